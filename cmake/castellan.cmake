@@ -1,0 +1,155 @@
+# The functions with which the folders describe themselves.
+
+# Every library folder of src/. The core ones also run in a browser: no exceptions,
+# no threads, no files.
+set(CASTELLAN_CORE_LIBRARIES base table games search notation match room protocol)
+if(CASTELLAN_CORE)
+  add_custom_target(core)
+endif()
+
+# castellan_package(PACKAGE [arguments of find_package…])
+# Finds a package that an installed Castellan has to find again.
+macro(castellan_package)
+  find_package(${ARGV} REQUIRED)
+  string(JOIN " " castellan_dependency ${ARGV})
+  set_property(GLOBAL APPEND_STRING PROPERTY castellan_dependencies
+               "find_dependency(${castellan_dependency})\n")
+endmacro()
+
+# castellan_resolve(OUT LINK…)
+# Turns short names (base) into targets (castellan::base). Targets stay as they are.
+# A name must stand before its use, so that no folder can link one above it.
+function(castellan_resolve OUT)
+  set(targets)
+  foreach(link IN LISTS ARGN)
+    if(TARGET castellan_${link})
+      list(APPEND targets castellan::${link})
+    elseif(TARGET ${link})
+      list(APPEND targets ${link})
+    else()
+      message(FATAL_ERROR "${CMAKE_CURRENT_SOURCE_DIR} links '${link}', which is neither a "
+                          "package nor a folder that stands before it")
+    endif()
+  endforeach()
+  set(${OUT} ${targets} PARENT_SCOPE)
+endfunction()
+
+# castellan_library(NAME [SOURCES file…] [LINKS name…])
+# A folder of src/ as the library castellan::NAME, with all its headers.
+function(castellan_library NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LINKS")
+  if(ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "castellan_library(${NAME}): what is '${ARG_UNPARSED_ARGUMENTS}'?")
+  endif()
+  set(target castellan_${NAME})
+  if(ARG_SOURCES)
+    add_library(${target} ${ARG_SOURCES})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  add_library(castellan::${NAME} ALIAS ${target})
+
+  # Headers are included from src/: "table/kingdom.h".
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
+  target_sources(${target} ${scope} FILE_SET HEADERS
+                 BASE_DIRS "${PROJECT_SOURCE_DIR}/src" FILES ${headers})
+  target_include_directories(${target} ${scope}
+                             "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>"
+                             "$<INSTALL_INTERFACE:include/castellan>")
+  target_compile_features(${target} ${scope} cxx_std_20)
+  castellan_resolve(links ${ARG_LINKS})
+  target_link_libraries(${target} ${scope} ${links})
+
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${NAME})
+  install(TARGETS ${target} EXPORT castellan-targets
+          FILE_SET HEADERS DESTINATION include/castellan)
+
+  if(NAME IN_LIST CASTELLAN_CORE_LIBRARIES)
+    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ${CASTELLAN_CORE})
+    if(CASTELLAN_CORE)
+      add_dependencies(core ${target})
+    endif()
+  endif()
+  string(JOIN " " line "${NAME}:" ${ARG_LINKS})
+  set_property(GLOBAL APPEND_STRING PROPERTY castellan_links "${line}\n")
+endfunction()
+
+# castellan_dominoes(LIBRARY JSON HEADER)
+# Writes the dominoes of a data file as lines DOMINO(1, wheat, 0, wheat, 0) into
+# HEADER (say table/kingdomino_dominoes.inc), which the library's headers may include.
+function(castellan_dominoes LIBRARY JSON HEADER)
+  set(target castellan_${LIBRARY})
+  set(generated "${PROJECT_BINARY_DIR}/generated")
+  cmake_path(ABSOLUTE_PATH JSON BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/dominoes.cmake")
+  add_custom_command(
+    OUTPUT "${generated}/${HEADER}"
+    COMMAND "${CMAKE_COMMAND}" "-DJSON=${JSON}" "-DOUT=${generated}/${HEADER}" -P "${script}"
+    DEPENDS "${JSON}" "${script}"
+    COMMENT "Writing ${HEADER}" VERBATIM)
+  cmake_path(GET HEADER STEM stem)
+  add_custom_target(${target}_${stem} DEPENDS "${generated}/${HEADER}")
+  add_dependencies(${target} ${target}_${stem})
+
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "INTERFACE_LIBRARY")
+    target_include_directories(${target} INTERFACE "$<BUILD_INTERFACE:${generated}>")
+  else()
+    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${generated}>")
+  endif()
+  cmake_path(GET HEADER PARENT_PATH folder)
+  install(FILES "${generated}/${HEADER}" DESTINATION "include/castellan/${folder}")
+endfunction()
+
+# castellan_embed(TARGET NAMESPACE FILE…)
+# Puts text files into a target. Its sources include "embedded.h" and call
+#   std::string_view NAMESPACE::embedded(std::string_view name)
+# with a file's path from the top of the project ("i18n/en.json"); an unknown name
+# gives an empty text.
+function(castellan_embed TARGET NAMESPACE)
+  set(folder "${PROJECT_BINARY_DIR}/generated/embedded/${TARGET}")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/embed.cmake")
+  set(names)
+  set(files)
+  foreach(file IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)
+    cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)
+    list(APPEND files "${file}")
+    string(APPEND names "${name}\n")
+  endforeach()
+  file(CONFIGURE OUTPUT "${folder}/embedded.txt" CONTENT "@names@" @ONLY)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/embedded.h.in" "${folder}/embedded.h" @ONLY)
+  add_custom_command(
+    OUTPUT "${folder}/embedded.cpp"
+    COMMAND "${CMAKE_COMMAND}" "-DROOT=${PROJECT_SOURCE_DIR}" "-DNAMES=${folder}/embedded.txt"
+            "-DNAMESPACE=${NAMESPACE}" "-DOUT=${folder}/embedded.cpp" -P "${script}"
+    DEPENDS ${files} "${folder}/embedded.txt" "${script}"
+    COMMENT "Embedding files into ${TARGET}" VERBATIM)
+  target_sources(${TARGET} PRIVATE "${folder}/embedded.cpp")
+  target_include_directories(${TARGET} PRIVATE "${folder}")
+endfunction()
+
+# What the tests and scripts need to know about this build, as plain text, one thing
+# a line: links.txt, tests.txt, fuzzers.txt.
+function(castellan_write_lists)
+  foreach(list links tests fuzzers)
+    get_property(lines GLOBAL PROPERTY castellan_${list})
+    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/${list}.txt" CONTENT "@lines@" @ONLY)
+  endforeach()
+endfunction()
+
+function(castellan_install_package)
+  include(CMakePackageConfigHelpers)
+  set(folder lib/cmake/castellan)
+  get_property(CASTELLAN_DEPENDENCIES GLOBAL PROPERTY castellan_dependencies)
+  configure_package_config_file(
+    "${PROJECT_SOURCE_DIR}/cmake/castellan-config.cmake.in"
+    "${PROJECT_BINARY_DIR}/castellan-config.cmake" INSTALL_DESTINATION ${folder})
+  write_basic_package_version_file("${PROJECT_BINARY_DIR}/castellan-config-version.cmake"
+                                   COMPATIBILITY SameMinorVersion)
+  install(FILES "${PROJECT_BINARY_DIR}/castellan-config.cmake"
+                "${PROJECT_BINARY_DIR}/castellan-config-version.cmake" DESTINATION ${folder})
+  install(EXPORT castellan-targets NAMESPACE castellan:: DESTINATION ${folder})
+endfunction()

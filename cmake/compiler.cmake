@@ -1,0 +1,76 @@
+# How everything is compiled: language, warnings, processor, sanitizers, and the
+# tools that only save time.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES AND PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+if(CASTELLAN_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+# The processor. x86-64-v3 brings BMI2 and AVX2. "native" is never used: a binary
+# built here must run on the next machine of its kind, and play the same there.
+set(cpu "${CASTELLAN_CPU}")
+if(cpu STREQUAL "auto")
+  set(cpu portable)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT CMAKE_CROSSCOMPILING)
+    try_run(CASTELLAN_HOST_RUN CASTELLAN_HOST_COMPILED "${PROJECT_BINARY_DIR}/host"
+            "${PROJECT_SOURCE_DIR}/cmake/host_is_v3.cpp")
+    if(CASTELLAN_HOST_COMPILED AND CASTELLAN_HOST_RUN EQUAL 0)
+      set(cpu x86-64-v3)
+    endif()
+  endif()
+endif()
+if(cpu STREQUAL "x86-64-v3")
+  add_compile_options(-march=x86-64-v3)
+elseif(NOT cpu STREQUAL "portable")
+  message(FATAL_ERROR "CASTELLAN_CPU is '${cpu}'; it can be auto, portable or x86-64-v3")
+endif()
+message(STATUS "Processor: ${cpu}")
+
+set(sanitize "${CASTELLAN_SANITIZE}")
+if(CASTELLAN_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "The fuzzers need Clang: use the preset 'fuzz'")
+  endif()
+  string(PREPEND sanitize "fuzzer-no-link,")
+endif()
+if(sanitize)
+  add_compile_options(-fsanitize=${sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${sanitize})
+endif()
+
+if(CASTELLAN_CORE)
+  add_compile_options(-fno-exceptions -fno-rtti)
+endif()
+
+if(CASTELLAN_LTO)
+  include(CheckIPOSupported)
+  check_ipo_supported(LANGUAGES CXX)
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
+
+# A compiler cache that works across build folders and checkouts, and a fast
+# linker: both only if they are there.
+find_program(CASTELLAN_CCACHE ccache)
+if(CASTELLAN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      "${CMAKE_COMMAND}" -E env CCACHE_NOHASHDIR=1 "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}"
+      "${CASTELLAN_CCACHE}")
+endif()
+find_program(CASTELLAN_MOLD mold)
+if(CASTELLAN_MOLD)
+  include(CheckLinkerFlag)
+  check_linker_flag(CXX -fuse-ld=mold CASTELLAN_MOLD_WORKS)
+  if(CASTELLAN_MOLD_WORKS)
+    add_link_options(-fuse-ld=mold)
+  endif()
+endif()

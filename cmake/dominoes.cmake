@@ -1,0 +1,27 @@
+# Writes OUT: the dominoes of the data file JSON, a line DOMINO(number, left terrain,
+# left crowns, right terrain, right crowns) each, in the order of their numbers.
+
+cmake_minimum_required(VERSION 3.25)
+
+file(READ "${JSON}" data)
+cmake_path(GET JSON FILENAME name)
+string(JSON count LENGTH "${data}" dominoes)
+math(EXPR last "${count} - 1")
+set(lines "// Made from data/${name}; change it there.\n")
+foreach(i RANGE ${last})
+  string(JSON number GET "${data}" dominoes ${i} number)
+  math(EXPR expected "${i} + 1")
+  if(NOT number EQUAL expected)
+    message(FATAL_ERROR "${JSON}: domino ${expected} expected, found ${number}")
+  endif()
+  set(line "${number}")
+  foreach(half left right)
+    string(JSON terrain GET "${data}" dominoes ${i} ${half} terrain)
+    string(JSON crowns GET "${data}" dominoes ${i} ${half} crowns)
+    string(APPEND line ", ${terrain}, ${crowns}")
+  endforeach()
+  string(APPEND lines "DOMINO(${line})\n")
+endforeach()
+file(WRITE "${OUT}.new" "${lines}")
+file(COPY_FILE "${OUT}.new" "${OUT}" ONLY_IF_DIFFERENT)
+file(REMOVE "${OUT}.new")
