@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace castellan {
+
+// What there is to say to a person, before it has a language: a key of the
+// catalogue in i18n/ and the values for its gaps. Keys and names are literals.
+struct Message {
+  using Value = std::variant<std::int64_t, std::string>;
+  struct Argument {
+    std::string_view name;
+    Value value;
+    bool operator==(const Argument&) const = default;
+  };
+
+  std::string_view key;
+  std::vector<Argument> arguments;
+
+  Message() = default;
+  explicit Message(std::string_view message_key, std::vector<Argument> message_arguments = {})
+      : key(message_key), arguments(std::move(message_arguments)) {}
+
+  bool operator==(const Message&) const = default;
+};
+
+inline Message::Argument arg(std::string_view name, std::int64_t value) { return {name, value}; }
+inline Message::Argument arg(std::string_view name, std::string_view value) {
+  return {name, std::string(value)};
+}
+
+}  // namespace castellan

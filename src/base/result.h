@@ -1,0 +1,20 @@
+#pragma once
+
+#include <tl/expected.hpp>
+#include <utility>
+
+#include "base/message.h"
+
+namespace castellan {
+
+// What people or the network can get wrong comes back as a value or as the
+// message that says what is wrong. Mistakes of programmers are asserts.
+template <class T>
+using Result = tl::expected<T, Message>;
+
+inline tl::unexpected<Message> failure(std::string_view key,
+                                       std::vector<Message::Argument> arguments = {}) {
+  return tl::unexpected<Message>(Message(key, std::move(arguments)));
+}
+
+}  // namespace castellan
