@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "base/bounded_list.h"
+#include "table/domino.h"
+#include "table/kingdom.h"
+
+namespace castellan::kingdomino {
+
+// A kingdom looked at closely once, so that the worth of many placements can
+// be told quickly: what would a half of this terrain join on that square?
+//
+// Worths are in hundredths of a point.
+class Survey {
+ public:
+  static constexpr int point = 100;
+
+  // `promise` is what a square may still become worth with every other square
+  // of its property: a crown may come, and it multiplies.
+  Survey(const Kingdom& kingdom, int promise) : promise_(promise) {
+    for (const Property& property : kingdom.properties()) {
+      const int size = property.size();
+      estates_[static_cast<std::size_t>(property.terrain)].push_back(
+          {property.squares.neighbours(), size, property.crowns, worth(size, property.crowns)});
+    }
+  }
+
+  // What the domino adds to the lands it joins there.
+  int gain(const Domino& domino, Placement placement) const {
+    const SquareSet left(placement.left());
+    const SquareSet right(placement.right());
+    if (domino.left.terrain == domino.right.terrain)
+      return gain(domino.left.terrain, left | right, 2, domino.left.crowns + domino.right.crowns);
+    return gain(domino.left.terrain, left, 1, domino.left.crowns) +
+           gain(domino.right.terrain, right, 1, domino.right.crowns);
+  }
+
+ private:
+  struct Estate {
+    SquareSet shore;
+    int size, crowns, worth;
+  };
+
+  // The points of a property (K-E1) and its promise.
+  int worth(int size, int crowns) const { return (point * crowns + promise_ * size) * size; }
+
+  int gain(Terrain terrain, SquareSet added, int size, int crowns) const {
+    int before = 0;
+    for (const Estate& estate : estates_[static_cast<std::size_t>(terrain)]) {
+      const int joins = (estate.shore & added).empty() ? 0 : 1;
+      size += joins * estate.size;
+      crowns += joins * estate.crowns;
+      before += joins * estate.worth;
+    }
+    return worth(size, crowns) - before;
+  }
+
+  int promise_;
+  // No two properties of one terrain touch, so at most half the squares.
+  std::array<BoundedList<Estate, 24>, terrain_count> estates_;
+};
+
+}  // namespace castellan::kingdomino
