@@ -22,8 +22,10 @@ class Survey {
   Survey(const Kingdom& kingdom, int promise) : promise_(promise) {
     for (const Property& property : kingdom.properties()) {
       const int size = property.size();
-      estates_[static_cast<std::size_t>(property.terrain)].push_back(
-          {property.squares.neighbours(), size, property.crowns, worth(size, property.crowns)});
+      const SquareSet shore = property.squares.neighbours();
+      Lands& lands = lands_[static_cast<std::size_t>(property.terrain)];
+      lands.shores |= shore;
+      lands.estates.push_back({shore, size, property.crowns, worth(size, property.crowns)});
     }
   }
 
@@ -42,13 +44,20 @@ class Survey {
     SquareSet shore;
     int size, crowns, worth;
   };
+  struct Lands {
+    SquareSet shores;
+    // No two properties of one terrain touch, so at most half the squares.
+    BoundedList<Estate, 24> estates;
+  };
 
   // The points of a property (K-E1) and its promise.
   int worth(int size, int crowns) const { return (point * crowns + promise_ * size) * size; }
 
   int gain(Terrain terrain, SquareSet added, int size, int crowns) const {
+    const Lands& lands = lands_[static_cast<std::size_t>(terrain)];
+    if ((lands.shores & added).empty()) return worth(size, crowns);
     int before = 0;
-    for (const Estate& estate : estates_[static_cast<std::size_t>(terrain)]) {
+    for (const Estate& estate : lands.estates) {
       const int joins = (estate.shore & added).empty() ? 0 : 1;
       size += joins * estate.size;
       crowns += joins * estate.crowns;
@@ -58,8 +67,7 @@ class Survey {
   }
 
   int promise_;
-  // No two properties of one terrain touch, so at most half the squares.
-  std::array<BoundedList<Estate, 24>, terrain_count> estates_;
+  std::array<Lands, terrain_count> lands_;
 };
 
 }  // namespace castellan::kingdomino
