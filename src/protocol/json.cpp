@@ -1,0 +1,155 @@
+#include "protocol/json.h"
+
+#include <array>
+#include <cstdint>
+
+#include <nlohmann/json.hpp>
+
+#include "table/domino.h"
+
+namespace castellan {
+namespace {
+
+// 64 bits do not fit the numbers of JavaScript.
+std::string hex(std::uint64_t value) {
+  std::string text(16, '0');
+  for (std::size_t i = 0; i < text.size(); ++i)
+    text[text.size() - 1 - i] = "0123456789abcdef"[(value >> (4 * i)) & 15];
+  return text;
+}
+
+Json to_json(Square square) { return Json::array({square.x, square.y}); }
+
+Json to_json(Half half) { return {{"terrain", name(half.terrain)}, {"crowns", half.crowns}}; }
+
+Json to_json(const KingdomView& kingdom) {
+  Json squares = Json::array();
+  for (const SquareView& view : kingdom.squares) {
+    Json square = {{"at", to_json(view.square)}};
+    square.update(to_json(view.half));
+    square["domino"] = view.domino;
+    squares.push_back(std::move(square));
+  }
+  return {{"size", kingdom.size},
+          {"squares", std::move(squares)},
+          {"points", kingdom.points},
+          {"largest_property", kingdom.largest_property},
+          {"crowns", kingdom.crowns},
+          {"discards", kingdom.discards}};
+}
+
+Json to_json(const std::vector<SlotView>& row) {
+  Json slots = Json::array();
+  for (const SlotView& slot : row) {
+    const Domino& tile = domino(slot.domino);
+    Json entry = {{"domino", slot.domino}, {"left", to_json(tile.left)}, {"right", to_json(tile.right)}};
+    if (slot.king != Seat::none) entry["king"] = number(slot.king);
+    if (slot.acted) entry["acted"] = true;
+    slots.push_back(std::move(entry));
+  }
+  return slots;
+}
+
+Json turn(const View& view) {
+  if (view.to_act.is_chance()) return {{"chance", true}};
+  if (view.to_act.is_nobody()) return nullptr;
+  Json turn = {{"seat", number(view.to_act.seat())}};
+  if (view.domino != 0) turn["domino"] = view.domino;
+  return turn;
+}
+
+// A whole number of a message, or nothing if it is absent or anything else.
+std::optional<std::uint64_t> whole(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  if (found == json.end() || !found->is_number_unsigned()) return std::nullopt;
+  return found->get<std::uint64_t>();
+}
+
+}  // namespace
+
+Json to_json(const Standings& standings) {
+  Json seats = Json::array();
+  for (int seat = 0; seat < standings.seats; ++seat)
+    seats.push_back({{"seat", seat + 1},
+                     {"points", standings.points_of(seat_at(seat))},
+                     {"rank", standings.rank_of(seat_at(seat))}});
+  return seats;
+}
+
+Json to_json(const TableView& table) {
+  Json kingdoms = Json::array();
+  for (const KingdomView& kingdom : table.kingdoms) kingdoms.push_back(to_json(kingdom));
+  Json draft = Json::array();
+  for (const Seat seat : table.draft) draft.push_back(number(seat));
+  return {{"round", table.round},         {"rounds", table.rounds},
+          {"kingdoms", kingdoms},         {"current", to_json(table.current)},
+          {"next", to_json(table.next)},  {"draft", draft},
+          {"unseen", table.unseen},       {"deck", table.deck}};
+}
+
+Json to_json(const View& view) {
+  Json legal = Json::array();
+  for (const LegalView& action : view.legal) {
+    Json entry = {{"action", action.action}};
+    if (!action.covers.empty()) {
+      entry["covers"] = Json::array();
+      for (const Square square : action.covers) entry["covers"].push_back(to_json(square));
+    }
+    legal.push_back(std::move(entry));
+  }
+  return {{"t", "view"},
+          {"v", view.version},
+          {"hash", hex(view.hash)},
+          {"game", view.game},
+          {"rules", view.rules},
+          {"names", view.names},
+          {"game_number", view.game_number},
+          {"games", view.games},
+          {"turn", turn(view)},
+          {"legal", std::move(legal)},
+          {"table", to_json(view.table)},
+          {"standings", to_json(view.standings)}};
+}
+
+Json to_json(const Message& message) {
+  Json arguments = Json::object();
+  for (const Message::Argument& argument : message.arguments)
+    std::visit([&](const auto& value) { arguments[std::string(argument.name)] = value; },
+               argument.value);
+  return {{"key", message.key}, {"arguments", std::move(arguments)}};
+}
+
+Json to_json(const Event& event) {
+  Json json = {{"t", "event"}, {"v", event.version}, {"hash", hex(event.hash)}};
+  if (event.taken_back > 0)
+    json["taken_back"] = event.taken_back;
+  else
+    json["line"] = event.line;
+  return json;
+}
+
+Json to_json(const Refusal& refusal) {
+  return {{"t", "refusal"}, {"v", refusal.version}, {"reason", to_json(refusal.reason)}};
+}
+
+std::string to_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<ClientMessage> parse_client_message(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return failure("message.no_object");
+  const auto kind = json.find("t");
+  if (kind == json.end() || !kind->is_string()) return failure("message.no_kind");
+  const auto seen = whole(json, "seen");
+  const auto& name = kind->get_ref<const std::string&>();
+  if (name == "take_back") return ClientMessage(TakeBack{});
+  if (name != "play" && name != "sync") return failure("message.unknown_kind", {arg("kind", name)});
+  if (!seen) return failure("message.no_version");
+  if (name == "sync") return ClientMessage(Sync{*seen});
+  const auto action = json.find("action");
+  if (action == json.end() || !action->is_string()) return failure("message.no_action");
+  return ClientMessage(Play{*seen, action->get<std::string>()});
+}
+
+}  // namespace castellan
