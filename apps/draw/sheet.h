@@ -1,0 +1,53 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "draw/picture.h"
+
+namespace castellan::draw {
+
+struct Box {
+  int x = 0, y = 0, width = 0, height = 0;
+  Box inset(int by) const { return {x + by, y + by, width - 2 * by, height - 2 * by}; }
+};
+
+enum class Align { start, middle, end };
+
+// Where the second half of a domino lies on the sheet, as seen from the first.
+enum class Second { none, east, south };
+
+// An SVG while it is written: its elements so far, and the pieces of art they use,
+// which go before them once each.
+class Sheet {
+ public:
+  // A piece of art by its file's name in assets/kingdomino, without the ending.
+  void art(std::string_view name, Box box, std::string_view css_class = {});
+  void rectangle(std::string_view css_class, Box box, int radius, std::string_view more = {});
+  // `baseline` is the y of the letters' feet. What is wider than `width` is cut.
+  void text(std::string_view css_class, int x, int baseline, int font_size, int width, Align align,
+            std::string_view text);
+  void open_group(std::string_view attributes);
+  void close_group();
+
+  // A domino with its upper or left half at x, y, or half a one. The seed picks the
+  // drawings; a domino's number makes it look the same wherever it lies.
+  void domino(int x, int y, int side, int seed, const Half& half);
+  void domino(int x, int y, int side, int seed, Second second, const Half& half, const Half& other);
+
+  // Pieces that show their seat by colour and by coat of arms.
+  void castle(int seat, Box box);
+  void king(int seat, Box box);
+  void shield(int seat, Box box);
+
+  std::string finish(const Picture& picture, int width, int height) const;
+
+ private:
+  void crowns(int count, int x, int y);
+
+  std::string body_;
+  std::vector<std::string> used_;  // in the order of first use
+};
+
+}  // namespace castellan::draw
