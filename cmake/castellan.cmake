@@ -1,7 +1,6 @@
 # The functions with which the folders describe themselves.
 
-# Every library folder of src/. The core ones also run in a browser: no exceptions,
-# no threads, no files.
+# The folders of src/ that also run in a browser: no exceptions, no threads, no files.
 set(CASTELLAN_CORE_LIBRARIES base table games search notation match room protocol)
 if(CASTELLAN_CORE)
   add_custom_target(core)
@@ -67,6 +66,7 @@ function(castellan_library NAME)
           FILE_SET HEADERS DESTINATION include/castellan)
 
   if(NAME IN_LIST CASTELLAN_CORE_LIBRARIES)
+    set_property(GLOBAL APPEND_STRING PROPERTY castellan_core "${NAME}\n")
     set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ${CASTELLAN_CORE})
     if(CASTELLAN_CORE)
       add_dependencies(core ${target})
@@ -132,9 +132,9 @@ function(castellan_embed TARGET NAMESPACE)
 endfunction()
 
 # What the tests and scripts need to know about this build, as plain text, one thing
-# a line: links.txt, tests.txt, fuzzers.txt.
+# a line: links.txt, core.txt, tests.txt, fuzzers.txt.
 function(castellan_write_lists)
-  foreach(list links tests fuzzers)
+  foreach(list links core tests fuzzers)
     get_property(lines GLOBAL PROPERTY castellan_${list})
     file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/${list}.txt" CONTENT "@lines@" @ONLY)
   endforeach()

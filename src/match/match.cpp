@@ -108,12 +108,11 @@ Result<AnyAction> Match::parse(std::string_view text, Reading reading) const {
 
 void Match::play(const AnyAction& any_action) {
   assert(!finished());
-  Step step{to_act(), any_action, legal_count()};
+  const Step step{to_act(), any_action, legal_count()};
   std::visit(
       [&](auto& state) {
         using State = std::decay_t<decltype(state)>;
-        const auto action = canonical(state, std::get<typename State::Action>(any_action));
-        step.action = action;
+        const auto& action = std::get<typename State::Action>(any_action);
         std::string line;
         if (step.actor.is_seat())
           line = std::to_string(number(step.actor.seat())) + ' ' + to_text(state, action);

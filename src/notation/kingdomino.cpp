@@ -170,9 +170,4 @@ Result<Action> parse_action_kindly(const State& state, std::string_view text) {
   return parse(state, text, Reading::kindly);
 }
 
-Action canonical(const State& state, const Action& action) {
-  if (action.kind != Action::Kind::draw_king) return action;
-  return *check_king(state, number(state.owner(action.number)));
-}
-
 }  // namespace castellan

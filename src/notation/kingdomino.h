@@ -15,7 +15,8 @@ namespace castellan {
 // has these functions, and match/ calls them without knowing which game it is.
 
 // `claim 22`, `place 3 1,0 east`, `discard 30`. Chance draws have a text too,
-// though records collect them in lines: `king 2` (by its seat), `draw 17`.
+// though records collect them in lines: `king 2` (by its seat, as its two kings
+// are alike), `draw 17`.
 std::string to_text(const kingdomino::State& state, const kingdomino::Action& action);
 
 // Reads an action that is legal in this state, or says what is wrong with it:
@@ -26,10 +27,6 @@ Result<kingdomino::Action> parse_action(const kingdomino::State& state, std::str
 // placement whose halves are equal. Otherwise the same.
 Result<kingdomino::Action> parse_action_kindly(const kingdomino::State& state,
                                                std::string_view text);
-
-// The two kings of a seat are alike and share one text. This is the action
-// which that text is read as.
-kingdomino::Action canonical(const kingdomino::State& state, const kingdomino::Action& action);
 
 // Chance in records: one line for several draws.
 //

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <CLI/App.hpp>
+
+#include "castellan/program.h"
+
+// One function for each command, in the file of its name. It describes the
+// command to the parser and says what to call when it is given.
+namespace castellan {
+
+void add_bench(CLI::App& app, Program& program);
+void add_draw(CLI::App& app, Program& program);
+void add_perft(CLI::App& app, Program& program);
+void add_play(CLI::App& app, Program& program);
+void add_replay(CLI::App& app, Program& program);
+void add_rules(CLI::App& app, Program& program);
+void add_score(CLI::App& app, Program& program);
+void add_sim(CLI::App& app, Program& program);
+void add_verify(CLI::App& app, Program& program);
+
+}  // namespace castellan

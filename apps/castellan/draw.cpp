@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <memory>
+
+#include "castellan/commands.h"
+#include "draw/picture.h"
+#include "match/record.h"
+#include "match/view.h"
+#include "notation/kingdomino.h"
+#include "notation/record.h"
+#include "notation/words.h"
+#include "store/record_file.h"
+
+namespace castellan {
+namespace {
+
+struct Options {
+  std::string file;
+  std::string svg = "-";
+  int kingdom = 0;
+  int steps = -1;
+};
+
+// What there is to draw, whether it comes from a record or from a position.
+struct Scene {
+  TableView table;
+  std::string game;
+  std::vector<std::string> names;
+  Actor to_act = Actor::nobody();
+  Standings standings;
+};
+
+Scene scene_of(const Match& match) {
+  const View view = observe(match, Viewer::spectator());
+  return {view.table, view.game, view.names, view.to_act, view.standings};
+}
+
+Scene scene_of(const kingdomino::State& state) {
+  return {table_of(state), "kingdomino",
+          std::vector<std::string>(state.rules.players), to_act(state), standings(state)};
+}
+
+draw::Half half_of(Half half) { return {half.terrain, half.crowns}; }
+
+draw::Row row_of(const std::vector<SlotView>& slots, std::string caption) {
+  draw::Row row{std::move(caption), {}};
+  for (const SlotView& slot : slots) {
+    const Domino& tile = domino(slot.domino);
+    row.slots.push_back({slot.domino, half_of(tile.left), half_of(tile.right),
+                         slot.king == Seat::none ? 0 : number(slot.king), slot.acted});
+  }
+  return row;
+}
+
+draw::Kingdom kingdom_of(const Scene& scene, std::size_t seat, const Program& program) {
+  const KingdomView& view = scene.table.kingdoms[seat];
+  const bool over = scene.to_act.is_nobody();
+  draw::Kingdom kingdom;
+  kingdom.seat = static_cast<int>(seat) + 1;
+  kingdom.name = !scene.names[seat].empty()
+                     ? scene.names[seat]
+                     : program.text("seat.unnamed", {arg("seat", kingdom.seat)});
+  kingdom.points = program.text("draw.points", {arg("points", view.points)});
+  kingdom.size = view.size;
+  for (const SquareView& square : view.squares)
+    kingdom.squares.push_back({square.square.x, square.square.y, square.half.terrain,
+                               square.half.crowns, square.domino});
+  kingdom.to_act = scene.to_act.is_seat() && index(scene.to_act.seat()) == static_cast<int>(seat);
+  kingdom.winner = over && scene.standings.ranks[seat] == 1;
+  return kingdom;
+}
+
+std::string caption_of(const Scene& scene, const std::vector<draw::Kingdom>& kingdoms,
+                       const Program& program) {
+  if (scene.to_act.is_chance()) return program.text("draw.chance");
+  if (scene.to_act.is_seat())
+    return program.text("draw.turn",
+                        {arg("name", kingdoms[static_cast<std::size_t>(scene.to_act.seat())].name)});
+  std::string winners;
+  for (const draw::Kingdom& kingdom : kingdoms)
+    if (kingdom.winner) winners += (winners.empty() ? "" : ", ") + kingdom.name;
+  const bool shared = winners.find(", ") != std::string::npos;
+  return program.text(shared ? "draw.shared" : "draw.winner", {arg("names", winners)});
+}
+
+draw::Picture picture_of(const Scene& scene, int only, const Program& program) {
+  draw::Picture picture;
+  for (std::size_t seat = 0; seat < scene.table.kingdoms.size(); ++seat)
+    picture.kingdoms.push_back(kingdom_of(scene, seat, program));
+  picture.title = program.text("draw.title", {arg("game", scene.game)});
+  picture.language = "en";
+  if (only > 0) {
+    picture.kingdoms = {picture.kingdoms[static_cast<std::size_t>(only - 1)]};
+    picture.description = picture.kingdoms.front().name;
+    return picture;
+  }
+  picture.heading = picture.title;
+  picture.caption = caption_of(scene, picture.kingdoms, program);
+  picture.description = picture.caption;
+  if (scene.to_act.is_nobody()) return picture;
+  picture.current = row_of(scene.table.current, program.text("draw.current"));
+  picture.next = row_of(scene.table.next, program.text("draw.next"));
+  picture.deck = program.text("draw.deck", {arg("dominoes", scene.table.deck)});
+  return picture;
+}
+
+Result<Scene> read_scene(const Options& options, const Program& program) {
+  const Result<std::string> input = read_file(options.file);
+  if (!input) return tl::unexpected(input.error());
+  Line first;
+  if (!Lines(*input).next(first)) return failure("draw.empty");
+  if (!begins_with_word(first.text, "game")) {
+    const Result<kingdomino::State> state = parse_position(first.text);
+    if (!state) return tl::unexpected(state.error());
+    return scene_of(*state);
+  }
+  auto match = read_record(*input);
+  if (!match)
+    return failure("draw.illegal", {arg("line", static_cast<int>(match.error().line)),
+                                    arg("text", printable(match.error().text)),
+                                    arg("reason", program.text(match.error().message))});
+  if (options.steps >= 0)
+    match->rewind(std::min(match->steps().size(), static_cast<std::size_t>(options.steps)));
+  return scene_of(*match);
+}
+
+void run(const Options& options, Program& program) {
+  const Result<Scene> scene = read_scene(options, program);
+  if (!scene) return program.complain(scene.error());
+  const int kingdoms = static_cast<int>(scene->table.kingdoms.size());
+  if (options.kingdom < 0 || options.kingdom > kingdoms)
+    return program.complain(Message("draw.no_kingdom", {arg("most", kingdoms)}));
+  const std::string svg = draw::svg(picture_of(*scene, options.kingdom, program));
+  if (options.svg == "-") return program.print(svg);
+  const auto file = RecordFile::create(options.svg, svg, RecordFile::IfThere::replace);
+  if (!file) program.complain(file.error());
+}
+
+}  // namespace
+
+void add_draw(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "draw", "draw.about", "draw.examples");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, program.text("draw.file"))->required();
+  command->add_option("--svg", options->svg, program.text("draw.svg"))->type_name("OUT");
+  command->add_option("--kingdom", options->kingdom, program.text("draw.kingdom"))->type_name("N");
+  command->add_option("--steps", options->steps, program.text("draw.steps"))->type_name("N");
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan

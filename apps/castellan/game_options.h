@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/App.hpp>
+
+#include "base/result.h"
+#include "castellan/program.h"
+#include "match/setup.h"
+
+namespace castellan {
+
+// Which game, by how many and with which variants, as a command line says it.
+struct GameOptions {
+  std::string game = "kingdomino";
+  int players = 2;
+  std::vector<std::string> variants;
+};
+
+void add_game_options(CLI::App& command, GameOptions& options, const Program& program);
+
+Result<Setup> setup_of(const GameOptions& options);
+
+}  // namespace castellan

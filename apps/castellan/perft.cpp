@@ -1,0 +1,83 @@
+#include "search/perft.h"
+
+#include <chrono>
+#include <memory>
+#include <variant>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "castellan/commands.h"
+#include "castellan/game_options.h"
+#include "match/match.h"
+#include "notation/kingdomino.h"
+
+namespace castellan {
+namespace {
+
+struct Options {
+  GameOptions game;
+  std::string position;
+  int depth = 3;
+  bool divide = false;
+  bool json = false;
+};
+
+constexpr int deepest = 200;  // no game has more actions
+
+Result<AnyState> start_of(const Options& options) {
+  if (!options.position.empty()) {
+    Result<kingdomino::State> state = parse_position(options.position);
+    if (!state) return tl::unexpected(state.error());
+    return AnyState(*state);
+  }
+  const Result<Setup> setup = setup_of(options.game);
+  if (!setup) return tl::unexpected(setup.error());
+  return Match(*setup).state();
+}
+
+void run(const Options& options, Program& program) {
+  if (options.depth < 1 || options.depth > deepest)
+    return program.complain(Message("perft.bad_depth", {arg("most", deepest)}));
+  const Result<AnyState> start = start_of(options);
+  if (!start) return program.complain(start.error());
+
+  std::visit(
+      [&](const auto& state) {
+        nlohmann::ordered_json json = {{"depth", options.depth}};
+        std::string text;
+        std::uint64_t nodes = 0;
+        const auto begin = std::chrono::steady_clock::now();
+        if (options.divide) {
+          nodes = divide(state, options.depth, [&](const auto& action, std::uint64_t sequences) {
+            json["divide"].push_back({{"action", to_text(state, action)}, {"nodes", sequences}});
+            text += fmt::format("{}: {}\n", to_text(state, action), sequences);
+          });
+        } else {
+          nodes = perft(state, options.depth);
+        }
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        json["nodes"] = nodes;
+        json["seconds"] = seconds;
+        text += fmt::format("perft {} {}\n", options.depth, nodes);
+        program.print(options.json ? json.dump() + '\n' : text);
+      },
+      *start);
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "perft", "perft.about", "perft.examples");
+  const auto options = std::make_shared<Options>();
+  add_game_options(*command, options->game, program);
+  command->add_option("--depth", options->depth, program.text("perft.depth"))->type_name("N");
+  command->add_option("--position", options->position, program.text("perft.position"))
+      ->type_name("TEXT");
+  command->add_flag("--divide", options->divide, program.text("perft.divide"));
+  command->add_flag("--json", options->json, program.text("option.json"));
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan

@@ -1,0 +1,217 @@
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <memory>
+#include <random>
+
+#include <sys/stat.h>
+
+#include "castellan/commands.h"
+#include "castellan/game_options.h"
+#include "castellan/session.h"
+#include "match/record.h"
+#include "terminal/screen.h"
+
+namespace castellan {
+
+namespace {
+
+struct Options {
+  GameOptions game;
+  bool players_given = false;
+  std::vector<std::string> seats;
+  std::vector<std::string> names;
+  std::string seed;
+  std::string record;
+  std::string resume;
+  bool plain = false;
+  bool no_colour = false;
+};
+
+// A match ready to be played, from the start or from where it was left.
+struct Start {
+  Match match;
+  Seating seating;
+  std::uint64_t seed;
+  RecordFile file;
+};
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+Result<std::uint64_t> chosen_seed(const std::string& text) {
+  if (text.empty()) return random_seed();
+  const std::optional<std::uint64_t> seed = parse_seed(text);
+  if (!seed) return failure("play.bad_seed", {arg("word", printable(text))});
+  return *seed;
+}
+
+// Makes the folder and those above it.
+Result<void> make_folder(const std::string& path) {
+  for (std::size_t slash = path.find('/', 1); slash != std::string::npos;
+       slash = path.find('/', slash + 1))
+    mkdir(path.substr(0, slash).c_str(), 0777);  // most are there already
+  if (mkdir(path.c_str(), 0777) == 0 || errno == EEXIST) return {};
+  return failure(
+      "play.no_folder", {arg("path", path), arg("reason", std::string_view(std::strerror(errno)))});
+}
+
+std::string record_folder() {
+  const auto value = [](const char* name) {
+    const char* const text = std::getenv(name);
+    return std::string(text == nullptr ? "" : text);
+  };
+  const std::string data = value("XDG_DATA_HOME");
+  if (!data.empty()) return data + "/castellan/games";
+  return value("HOME") + "/.local/share/castellan/games";
+}
+
+// A file of its own for each game, named by the time it began.
+Result<RecordFile> create_record(const std::string& path, const Match& match) {
+  if (!path.empty()) {
+    Result<RecordFile> file = RecordFile::create(path, to_record(match));
+    if (!file && file.error().key == "file.exists")
+      return failure("play.record_exists", {arg("path", path)});
+    return file;
+  }
+  const std::string folder = record_folder();
+  if (const Result<void> made = make_folder(folder); !made) return tl::unexpected(made.error());
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  std::array<char, 32> stamp{};
+  std::strftime(stamp.data(), stamp.size(), "%Y-%m-%d-%H%M%S", &local);
+  const std::string begin = folder + '/' + stamp.data() + '-' + std::string(match.setup().game());
+  Result<RecordFile> file = RecordFile::create(begin + ".rec", to_record(match));
+  for (int count = 2; !file && file.error().key == "file.exists" && count < 100; ++count)
+    file = RecordFile::create(begin + '-' + std::to_string(count) + ".rec", to_record(match));
+  return file;
+}
+
+Result<Start> new_match(const Options& options, const Program& program) {
+  GameOptions game = options.game;
+  std::vector<std::string> seats = options.seats;
+  if (!options.players_given && !seats.empty()) game.players = static_cast<int>(seats.size());
+  if (seats.empty()) {
+    seats.assign(static_cast<std::size_t>(std::max(game.players, 1)), "greedy");
+    seats.front() = "human";
+  }
+  Result<Setup> setup = setup_of(game);
+  if (!setup) return tl::unexpected(setup.error());
+  const Result<Seating> seating = Seating::from_words(seats, setup->players());
+  if (!seating) return tl::unexpected(seating.error());
+  const Result<std::uint64_t> seed = chosen_seed(options.seed);
+  if (!seed) return tl::unexpected(seed.error());
+
+  setup->names = options.names;
+  if (setup->names.size() <= seats.size()) seating->name_bots(setup->names, program.words());
+  setup->headers.push_back(seed_header(*seed));
+  for (const std::string& header : seating->headers()) setup->headers.push_back(header);
+  if (const Result<void> fitting = check(*setup); !fitting) return tl::unexpected(fitting.error());
+
+  Match match(*setup);
+  Result<RecordFile> file = create_record(options.record, match);
+  if (!file) return tl::unexpected(file.error());
+  return Start{std::move(match), *seating, *seed, std::move(*file)};
+}
+
+// A power cut can leave half a line at the end, which was never shown to
+// anybody; without it the record is whole again.
+tl::expected<Match, RecordError> read_tolerantly(const std::string& text) {
+  auto match = read_record(text);
+  if (match || text.empty() || text.back() == '\n') return match;
+  const std::size_t last_line = text.rfind('\n') + 1;  // 0 if there is only one
+  auto without = read_record(std::string_view(text).substr(0, last_line));
+  return without ? without : match;
+}
+
+Result<Start> resumed_match(const Options& options, const Program& program) {
+  const Result<std::string> text = read_file(options.resume);
+  if (!text) return tl::unexpected(text.error());
+  auto match = read_tolerantly(*text);
+  if (!match) {
+    const RecordError& error = match.error();
+    return failure(
+        "resume.illegal",
+        {arg("path", options.resume), arg("line", std::to_string(error.line)),
+         arg("text", printable(error.text)), arg("reason", program.text(error.message))});
+  }
+  if (match->finished()) return failure("resume.finished", {arg("path", options.resume)});
+
+  const Result<Seating> seating =
+      options.seats.empty() ? Seating::from_headers(match->setup())
+                            : Seating::from_words(options.seats, match->setup().players());
+  if (!seating) return tl::unexpected(seating.error());
+  Result<RecordFile> file = RecordFile::open(options.resume);
+  if (!file) return tl::unexpected(file.error());
+  const bool torn = !text->empty() && text->back() != '\n';
+  if (torn)
+    if (const Result<void> mended = file->rewrite(to_record(*match)); !mended)
+      return tl::unexpected(mended.error());
+  const std::uint64_t seed = seed_in(match->setup()).value_or(random_seed());
+  return Start{std::move(*match), *seating, seed, std::move(*file)};
+}
+
+bool only_for_new_games(const Options& options) {
+  return options.players_given || !options.game.variants.empty() || !options.names.empty() ||
+         !options.seed.empty() || !options.record.empty();
+}
+
+void run(const Options& options, Program& program) {
+  const bool resuming = !options.resume.empty();
+  if (resuming && only_for_new_games(options)) return program.complain(Message("play.resume_with"));
+  Result<Start> start = resuming ? resumed_match(options, program) : new_match(options, program);
+  if (!start) {
+    const bool readable = start.error().key.starts_with("resume.");
+    return program.complain(start.error(), readable ? Exit::no : Exit::wrong);
+  }
+
+  const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
+  const auto screen = terminal::make_screen(program.words(), look, options.plain);
+
+  const std::string_view welcome =
+      !start->seating.anybody() ? "play.welcome_bots"
+      : resuming                ? "play.welcome_back"
+                                : "play.welcome";
+  program.print(screen->wrapped(program.text(welcome, {arg("path", start->file.path())})));
+  Console console;
+  Session session(program, console, *screen, Room(std::move(start->match), start->seed),
+                  std::move(start->file), start->seating, start->seed);
+  session.run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "play", "play.about", "play.examples");
+  const auto options = std::make_shared<Options>();
+  add_game_options(*command, options->game, program);
+  const auto list = [&](const char* name, std::vector<std::string>& into, std::string_view key) {
+    command->add_option(name, into, program.text(key))
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("LIST");
+  };
+  const auto word =
+      [&](const char* name, std::string& into, std::string_view key, const char* type) {
+        command->add_option(name, into, program.text(key))->type_name(type);
+      };
+  list("--seats", options->seats, "play.seats");
+  list("--names", options->names, "play.names");
+  word("--seed", options->seed, "play.seed", "N");
+  word("--record", options->record, "play.record", "FILE");
+  word("--resume", options->resume, "play.resume", "FILE");
+  command->add_flag("--plain", options->plain, program.text("play.plain"));
+  command->add_flag("--no-color,--no-colour", options->no_colour, program.text("play.no_color"));
+  command->callback([options, command, &program] {
+    options->players_given = command->count("--players") > 0;
+    run(*options, program);
+  });
+}
+
+}  // namespace castellan

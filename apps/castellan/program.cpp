@@ -1,0 +1,47 @@
+#include "castellan/program.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include <CLI/App.hpp>
+#include <unistd.h>
+
+namespace castellan {
+
+namespace {
+
+// Writes all of it, unbuffered: what a person reads is never behind what has
+// happened. Returns 0 or the error number.
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+}  // namespace
+
+CLI::App* Program::add_command(CLI::App& app, const std::string& name, std::string_view about,
+                               std::string_view examples) const {
+  CLI::App* command = app.add_subcommand(name, text(about));
+  command->footer(text(examples));
+  return command;
+}
+
+void Program::print(std::string_view text) {
+  const int error = write_all(STDOUT_FILENO, text);
+  if (error == 0) return;
+  if (error != EPIPE && error != EIO)
+    complain(Message("output.failed", {arg("error", std::strerror(error))}));
+  throw ClosedOutput();
+}
+
+void Program::complain(const Message& message, Exit exit) {
+  end_with(exit);
+  write_all(STDERR_FILENO, words_->sentence(message) + '\n');
+}
+
+}  // namespace castellan

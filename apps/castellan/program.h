@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+#include "words/catalogue.h"
+
+// The parser, which only the commands themselves need to know.
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace castellan {
+
+// How a command ends; the worst of several counts.
+enum class Exit {
+  ok = 0,
+  no = 1,     // the question was understood and the answer is no
+  wrong = 2,  // wrong usage, or something that cannot be read or written
+};
+
+// Nobody reads what is printed any more. Not an error: the program just ends.
+struct ClosedOutput {};
+
+// What the commands share: the words, the two outputs and the exit status.
+class Program {
+ public:
+  explicit Program(const Catalogue& words) : words_(&words) {}
+
+  // A command with its help; both keys are of the catalogue.
+  CLI::App* add_command(CLI::App& app, const std::string& name, std::string_view about,
+                        std::string_view examples) const;
+
+  const Catalogue& words() const { return *words_; }
+  std::string text(const Message& message) const { return words_->text(message); }
+  std::string text(std::string_view key, std::vector<Message::Argument> arguments = {}) const {
+    return words_->text(key, std::move(arguments));
+  }
+
+  // Results, to the standard output. Throws ClosedOutput if nobody reads them.
+  void print(std::string_view text);
+  // Sentences about what went wrong, to the standard error.
+  void complain(const Message& message, Exit exit = Exit::wrong);
+
+  void end_with(Exit exit) { exit_ = exit > exit_ ? exit : exit_; }
+  int status() const { return static_cast<int>(exit_); }
+
+ private:
+  const Catalogue* words_;
+  Exit exit_ = Exit::ok;
+};
+
+}  // namespace castellan

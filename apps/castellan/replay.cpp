@@ -1,0 +1,216 @@
+#include <memory>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include "castellan/commands.h"
+#include "castellan/console.h"
+#include "castellan/endings.h"
+#include "match/record.h"
+#include "store/record_file.h"
+#include "terminal/screen.h"
+
+namespace castellan {
+
+namespace {
+
+using kingdomino::Action;
+using terminal::Deed;
+
+struct Options {
+  std::string file;
+  int number = 1;
+  bool step = false;
+  bool plain = false;
+  bool no_colour = false;
+  bool json = false;
+};
+
+// One record of an input: the match as far as it is legal, and where it stops
+// being so.
+struct Reading {
+  std::optional<Match> match;
+  std::optional<RecordError> error;
+};
+
+// The record with this number, counted from 1; nothing if there are fewer.
+std::optional<Reading> read_one(std::string_view input, int number) {
+  std::vector<Line> record;
+  int count = 0;
+  Line line;
+  for (Lines lines(input); lines.next(line);) {
+    if (begins_with_word(line.text, "game") || count == 0) ++count;
+    if (count == number) record.push_back(line);
+  }
+  if (record.empty()) return std::nullopt;
+
+  Reading reading;
+  RecordReader reader;
+  for (const Line& entry : record) {
+    RecordReader before = reader;
+    if (reader.read(entry)) continue;
+    reading.error = reader.error();
+    if (before.has_match()) reading.match = before.match();
+    return reading;
+  }
+  if (reader.has_match()) reading.match = reader.match();
+  return reading;
+}
+
+std::vector<int> points_in(const Match& match) {
+  const Standings standings = match.standings();
+  std::vector<int> points;
+  for (int seat = 0; seat < standings.seats; ++seat)
+    points.push_back(standings.points_of(seat_at(seat)));
+  return points;
+}
+
+std::string as_json(const Match& match) {
+  nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+  Match shown(match.setup());
+  for (const Step& step : match.steps()) {
+    const std::size_t known = shown.lines().size();
+    shown.play(step.action);
+    for (std::size_t line = known; line < shown.lines().size(); ++line)
+      moves.push_back({{"line", shown.lines()[line]}, {"points", points_in(shown)}});
+  }
+  nlohmann::ordered_json result = {
+      {"game", match.setup().game()}, {"rules", rules_text(match.setup())},
+      {"names", match.setup().names}, {"moves", std::move(moves)},
+      {"finished", match.finished()}, {"points", points_in(match)}};
+  if (match.finished()) {
+    std::vector<int> winners;
+    for (int seat = 0; seat < match.standings().seats; ++seat)
+      if (match.standings().wins(seat_at(seat))) winners.push_back(seat + 1);
+    result["winners"] = winners;
+  }
+  return result.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
+// Plays a match over again before the eyes of whoever watches.
+class Replay {
+ public:
+  Replay(Program& program, const terminal::Screen& screen, const Match& match, Console* console)
+      : program_(program),
+        screen_(screen),
+        match_(match),
+        shown_(match.setup()),
+        console_(console) {}
+
+  void run() {
+    for (std::size_t at = 0; at < match_.steps().size() && !stopped_; ++at) show(at);
+    if (stopped_) return;
+    if (match_.finished()) return;
+    const View now = view();
+    program_.print(screen_.table(now));
+    const std::string name =
+        now.to_act.is_seat() ? screen_.name_of(now.names, now.to_act.seat()) : "";
+    say("replay.unfinished",
+        {arg("next", now.to_act.is_seat() ? "seat" : "chance"), arg("name", name)});
+  }
+
+ private:
+  View view() const { return observe(shown_, Viewer::spectator()); }
+
+  void show(std::size_t at) {
+    const Step& step = match_.steps()[at];
+    const std::size_t games = shown_.games().size();
+    if (step.actor.is_chance()) {
+      shown_.play(step.action);
+      if (!shown_.to_act().is_chance()) show_dealt();
+      return;
+    }
+    const auto& action = std::get<Action>(step.action);
+    if (action.kind == Action::Kind::claim) {
+      deed_.claimed = action.number;
+    } else {
+      deed_.laid = action;
+      deed_.gain = terminal::gain_of(shown_.state(), step.action);
+    }
+    deed_.seat = step.actor.seat();
+    shown_.play(step.action);
+    if (shown_.games().size() == games && king_goes_on(at)) return;
+    program_.print(screen_.deed(view(), std::exchange(deed_, Deed())));
+    if (shown_.games().size() > games) return show_ending(games);
+    if (console_ != nullptr) {
+      program_.print(screen_.table(view()));
+      wait();
+    }
+  }
+
+  // A placing is told together with the claim of the same king.
+  bool king_goes_on(std::size_t at) const {
+    if (deed_.claimed != 0 || at + 1 == match_.steps().size()) return false;
+    const Step& next = match_.steps()[at + 1];
+    return next.actor.is_seat() && std::get<Action>(next.action).kind == Action::Kind::claim;
+  }
+
+  void show_dealt() {
+    const View now = view();
+    if (now.table.round > 0 && console_ == nullptr) program_.print(screen_.table(now));
+    program_.print('\n' + screen_.dealt(now));
+  }
+
+  void show_ending(std::size_t game) {
+    tell_ending(program_, screen_, shown_, game);
+    if (console_ != nullptr && !shown_.finished()) wait();
+  }
+
+  void wait() {
+    program_.print(program_.text("replay.go_on") + ' ');
+    if (!console_->read_line()) stopped_ = true;
+  }
+
+  void say(std::string_view key, std::vector<Message::Argument> arguments) {
+    program_.print(screen_.wrapped(program_.text(key, std::move(arguments))));
+  }
+
+  Program& program_;
+  const terminal::Screen& screen_;
+  const Match& match_;
+  Match shown_;
+  Console* console_;  // none if nobody is waited for
+  Deed deed_;
+  bool stopped_ = false;
+};
+
+void show(const Options& options, Program& program, const Match& match) {
+  if (options.json) return program.print(as_json(match));
+  const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
+  const auto screen = terminal::make_screen(program.words(), look, options.plain);
+  std::optional<Console> console;
+  if (options.step) console.emplace();
+  Replay(program, *screen, match, console ? &*console : nullptr).run();
+}
+
+void run(const Options& options, Program& program) {
+  if (options.step && options.file == "-") return program.complain(Message("replay.step_file"));
+  const Result<std::string> input = read_file(options.file);
+  if (!input) return program.complain(input.error());
+  const std::optional<Reading> reading = read_one(*input, options.number);
+  if (!reading)
+    return program.complain(Message("replay.no_record", {arg("number", options.number)}), Exit::no);
+  if (reading->match) show(options, program, *reading->match);
+  if (!reading->error) return;
+  program.complain(
+      Message("replay.illegal", {arg("line", std::to_string(reading->error->line)),
+                                 arg("text", printable(reading->error->text)),
+                                 arg("reason", program.text(reading->error->message))}),
+      Exit::no);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "replay", "replay.about", "replay.examples");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, program.text("replay.file"))->required();
+  command->add_option("--number", options->number, program.text("replay.number"))->type_name("K");
+  command->add_flag("--step", options->step, program.text("replay.step"));
+  command->add_flag("--plain", options->plain, program.text("play.plain"));
+  command->add_flag("--no-color,--no-colour", options->no_colour, program.text("play.no_color"));
+  command->add_flag("--json", options->json, program.text("replay.json"));
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan

@@ -1,0 +1,60 @@
+#include <array>
+#include <memory>
+
+#include "castellan/commands.h"
+#include "castellan/console.h"
+#include "embedded.h"
+#include "match/setup.h"
+#include "notation/words.h"
+#include "terminal/markdown.h"
+
+namespace castellan {
+
+namespace {
+
+struct Options {
+  std::string game;
+  std::string id;
+};
+
+constexpr std::array<std::string_view, 4> games = {"kingdomino", "tactile", "origins", "duel"};
+
+std::string page_of(std::string_view game) { return "docs/rules/" + std::string(game) + ".md"; }
+
+std::string list_of_games(const Program& program) {
+  std::string text = program.text("rules.list") + '\n';
+  for (const std::string_view game : games)
+    text += "  " +
+            program.text("rules.game",
+                         {arg("game", game), arg("state", parse_game(game) ? "ready" : "later")}) +
+            '\n';
+  return text;
+}
+
+void run(const Options& options, Program& program) {
+  if (options.game.empty()) return program.print(list_of_games(program));
+  const std::string_view page = pages::embedded(page_of(options.game));
+  if (page.empty())
+    return program.complain(Message("rules.no_game", {arg("game", printable(options.game))}));
+
+  const terminal::Look look = look_of_output();
+  if (options.id.empty()) return program.print(terminal::render_markdown(page, look));
+  const std::string rule = terminal::find_rule(page, options.id);
+  if (rule.empty())
+    return program.complain(
+        Message("rules.no_rule", {arg("game", options.game), arg("id", printable(options.id))}),
+        Exit::no);
+  program.print(terminal::render_markdown(rule, look));
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "rules", "rules.about", "rules.examples");
+  const auto options = std::make_shared<Options>();
+  command->add_option("GAME", options->game, program.text("rules.game_option"));
+  command->add_option("ID", options->id, program.text("rules.id"));
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan

@@ -1,0 +1,176 @@
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "castellan/commands.h"
+#include "games/kingdomino/breakdown.h"
+#include "games/standings.h"
+#include "notation/grid.h"
+#include "notation/words.h"
+#include "store/record_file.h"
+
+namespace castellan {
+namespace {
+
+struct Options {
+  std::string file;
+  std::vector<std::string> variants;
+  bool json = false;
+};
+
+struct Sheet {
+  std::string name;
+  kingdomino::Breakdown breakdown;
+  Score score;
+  int missing = 0;  // dominoes that the kingdom has no room left for
+  int rank = 1;
+};
+
+Result<kingdomino::Rules> rules_of(const Options& options) {
+  kingdomino::Rules rules;
+  for (const std::string& word : options.variants) {
+    if (word == "middle-kingdom")
+      rules.middle_kingdom = true;
+    else if (word == "harmony")
+      rules.harmony = true;
+    else if (word == "mighty-duel")
+      rules.mighty_duel = true;
+    else
+      return failure("score.variant", {arg("word", printable(word))});
+  }
+  return rules;
+}
+
+Sheet fill_in(const GridKingdom& grid, kingdomino::Rules rules) {
+  const Kingdom& kingdom = grid.kingdom;
+  rules.mighty_duel = kingdom.size() == 7;
+  // Every game gives a player as many dominoes as the square holds, so two
+  // empty squares are a discarded domino.
+  Sheet sheet;
+  sheet.name = grid.name;
+  sheet.missing = (kingdom.size() * kingdom.size() - kingdom.taken().count()) / 2;
+  sheet.breakdown = kingdomino::break_down(rules, kingdom, sheet.missing);
+  sheet.score = {sheet.breakdown.total(), kingdom.largest_property(), kingdom.crowns()};
+  return sheet;
+}
+
+void rank_sheets(std::vector<Sheet>& sheets) {
+  for (Sheet& sheet : sheets)
+    sheet.rank += static_cast<int>(std::count_if(
+        sheets.begin(), sheets.end(), [&](const Sheet& other) { return other.score > sheet.score; }));
+}
+
+nlohmann::ordered_json to_json(const Sheet& sheet) {
+  nlohmann::ordered_json properties = nlohmann::ordered_json::array();
+  for (const Property& property : sheet.breakdown.properties)
+    properties.push_back({{"terrain", name(property.terrain)},
+                          {"squares", property.size()},
+                          {"crowns", property.crowns},
+                          {"points", property.points()}});
+  return {{"name", sheet.name},
+          {"points", sheet.score.points},
+          {"rank", sheet.rank},
+          {"properties", std::move(properties)},
+          {"middle_kingdom", sheet.breakdown.middle_kingdom},
+          {"harmony", sheet.breakdown.harmony},
+          {"largest_property", sheet.score.first_tie_break},
+          {"crowns", sheet.score.second_tie_break}};
+}
+
+std::string to_text(const Sheet& sheet, const kingdomino::Rules& rules, Program& program) {
+  std::string text = program.text("score.total", {arg("name", sheet.name),
+                                                  arg("points", sheet.score.points)}) + '\n';
+  const auto line = [&](std::string_view key, std::vector<Message::Argument> arguments) {
+    text += "  " + program.text(key, std::move(arguments)) + '\n';
+  };
+  int idle = 0;
+  for (const Property& property : sheet.breakdown.properties) {
+    if (property.crowns == 0)
+      idle += property.size();
+    else
+      line("score.property",
+           {arg("terrain", name(property.terrain)), arg("squares", property.size()),
+            arg("crowns", property.crowns), arg("points", property.points())});
+  }
+  if (idle > 0) line("score.idle", {arg("squares", idle)});
+  if (rules.middle_kingdom)
+    line("score.middle_kingdom", {arg("points", sheet.breakdown.middle_kingdom)});
+  if (rules.harmony)
+    line("score.harmony", {arg("points", sheet.breakdown.harmony), arg("discards", sheet.missing)});
+  return text;
+}
+
+// Who wins, and by what if the points do not tell.
+std::string verdict(const std::vector<Sheet>& sheets, Program& program) {
+  std::vector<std::string> winners;
+  const Sheet* best = nullptr;
+  bool points_tied = false;
+  bool largest_tied = false;
+  for (const Sheet& sheet : sheets) {
+    if (sheet.rank > 1) continue;
+    winners.push_back(sheet.name);
+    best = &sheet;
+  }
+  for (const Sheet& sheet : sheets) {
+    if (sheet.rank == 1 || sheet.score.points != best->score.points) continue;
+    points_tied = true;
+    largest_tied = largest_tied || sheet.score.first_tie_break == best->score.first_tie_break;
+  }
+  if (winners.size() > 1)
+    return program.text("score.shared", {arg("names", fmt::format("{}", fmt::join(winners, ", "))),
+                                         arg("points", best->score.points)});
+  const std::string_view key = !points_tied    ? "score.winner"
+                               : !largest_tied ? "score.winner_by_property"
+                                               : "score.winner_by_crowns";
+  return program.text(key, {arg("name", best->name), arg("points", best->score.points),
+                            arg("squares", best->score.first_tie_break),
+                            arg("crowns", best->score.second_tie_break)});
+}
+
+void run(const Options& options, Program& program) {
+  const Result<kingdomino::Rules> rules = rules_of(options);
+  if (!rules) return program.complain(rules.error());
+  const Result<std::string> input = read_file(options.file);
+  if (!input) return program.complain(input.error());
+  const auto size = rules->mighty_duel ? std::optional<int>(rules->kingdom_size()) : std::nullopt;
+  const Result<std::vector<GridKingdom>> grids = parse_grid(*input, size);
+  if (!grids) return program.complain(grids.error());
+
+  std::vector<Sheet> sheets;
+  for (const GridKingdom& grid : *grids) {
+    sheets.push_back(fill_in(grid, *rules));
+    if (sheets.back().name.empty())
+      sheets.back().name = program.text("score.unnamed", {arg("number", static_cast<int>(sheets.size()))});
+  }
+  rank_sheets(sheets);
+
+  if (options.json) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const Sheet& sheet : sheets) json.push_back(to_json(sheet));
+    return program.print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
+  }
+  std::string text;
+  for (const Sheet& sheet : sheets) text += to_text(sheet, *rules, program) + '\n';
+  if (sheets.size() > 1)
+    text += verdict(sheets, program) + '\n';
+  else
+    text.pop_back();
+  program.print(text);
+}
+
+}  // namespace
+
+void add_score(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "score", "score.about", "score.examples");
+  const auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->file, program.text("score.file"))->required();
+  command->add_option("--variant", options->variants, program.text("score.variants"))
+      ->delimiter(',')
+      ->type_name("NAME");
+  command->add_flag("--json", options->json, program.text("option.json"));
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan

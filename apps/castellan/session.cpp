@@ -1,0 +1,242 @@
+#include "castellan/session.h"
+
+#include <utility>
+
+#include "base/hash.h"
+#include "bots/bot.h"
+#include "castellan/endings.h"
+#include "match/record.h"
+
+namespace castellan {
+
+using kingdomino::Action;
+using terminal::Choice;
+using terminal::Choices;
+using terminal::ChosenNumber;
+using terminal::Command;
+using terminal::Deed;
+using terminal::Input;
+using terminal::Request;
+using terminal::WrittenMove;
+
+Session::Session(Program& program, Console& console, terminal::Screen& screen, Room room,
+                 RecordFile file, Seating seating, std::uint64_t seed)
+    : program_(program),
+      console_(console),
+      screen_(screen),
+      room_(std::move(room)),
+      file_(std::move(file)),
+      seating_(std::move(seating)),
+      seed_(seed),
+      endings_told_(room_.match().games().size()) {}
+
+void Session::run() {
+  if (keep(room_.open())) tell_dealing();
+  Next next = Next::go_on;
+  while (kept_ && next == Next::go_on && !match().finished()) {
+    if (console_.interrupted()) break;
+    next = seating_.is_person(match().to_act().seat()) ? person_turn() : bot_turn();
+  }
+  if (untold_) tell(*std::exchange(untold_, std::nullopt), false);
+  if (match().finished())
+    say("play.record_kept", {arg("path", file_.path())});
+  else
+    say("play.left", {arg("path", file_.path())});
+}
+
+Session::Next Session::bot_turn() {
+  const auto bot = make_bot(seating_.bot(match().to_act().seat()), bot_seed());
+  play(bot->choose(match().state()));
+  return Next::go_on;
+}
+
+// A bot is made anew for every decision, from the seed and what has happened:
+// so a game that is taken up again goes on as it would have.
+std::uint64_t Session::bot_seed() const {
+  Hash hash;
+  hash.add(seed_);
+  hash.add(match().lines().size());
+  return hash.value();
+}
+
+Session::Next Session::person_turn() {
+  show_turn();
+  const std::string name = screen_.name_of(match().setup().names, match().to_act().seat());
+  for (;;) {
+    program_.print(screen_.ask(name));
+    const std::optional<std::string> line = console_.read_line();
+    if (!line) {
+      program_.print("\n");
+      return Next::leave;
+    }
+    const Result<Input> input = terminal::parse_input(*line);
+    if (!input) {
+      say(input.error());
+      continue;
+    }
+    if (const auto* request = std::get_if<Request>(&*input)) {
+      const std::size_t before = match().steps().size();
+      if (obey(*request) == Next::leave) return Next::leave;
+      if (match().steps().size() != before || !kept_) return Next::go_on;
+    } else if (const auto* chosen = std::get_if<ChosenNumber>(&*input)) {
+      if (choose(chosen->number)) return Next::go_on;
+    } else if (const auto* written = std::get_if<WrittenMove>(&*input)) {
+      if (play_written(written->text)) return Next::go_on;
+    } else if (match().legal_count() == 1) {  // where there is no choice, Enter is enough
+      play(match().legal().front());
+      return Next::go_on;
+    }
+  }
+}
+
+bool Session::choose(int label) {
+  const Choices choices = terminal::choices_in(match());
+  const Choice* choice = terminal::find_choice(choices, label);
+  if (choice == nullptr) {
+    const bool claiming = view().domino == 0;
+    say(claiming ? "prompt.no_such_claim" : "prompt.no_such_place",
+        {arg("number", label), arg("count", static_cast<int>(choices.size()))});
+    return false;
+  }
+  play(choice->action);
+  return true;
+}
+
+bool Session::play_written(const std::string& text) {
+  const Result<AnyAction> action = match().parse(text, Reading::kindly);
+  if (!action) {
+    say(action.error());
+    return false;
+  }
+  play(*action);
+  return true;
+}
+
+void Session::play(const AnyAction& any) {
+  const Seat seat = match().to_act().seat();
+  const auto& action = std::get<Action>(any);
+  Deed deed = untold_ ? *std::exchange(untold_, std::nullopt) : Deed{seat, {}, 0, 0};
+  if (action.kind == Action::Kind::claim) {
+    deed.claimed = action.number;
+  } else {
+    deed.laid = action;
+    deed.gain = terminal::gain_of(match().state(), any);
+  }
+  const std::size_t games = match().games().size();
+  const Reaction reaction = room_.handle(Viewer(seat), Play{room_.version(), match().text_of(any)});
+  if (!keep(reaction)) return;
+
+  const bool same_king = match().games().size() == games && match().to_act() == Actor(seat) &&
+                         view().domino == 0 && deed.claimed == 0;
+  tell(deed, same_king && !seating_.is_person(seat));
+  tell_endings();
+  if (!match().finished() && reaction.keep.size() > 1) tell_dealing();
+}
+
+void Session::take_back() {
+  const Reaction reaction = room_.handle(seating_.people(), TakeBack{});
+  if (!keep(reaction)) return;
+  endings_told_ = match().games().size();
+  for (const Delivery& delivery : reaction.tell)
+    if (const auto* refusal = std::get_if<Refusal>(&delivery.what)) return say(refusal->reason);
+  say("play.taken_back");
+}
+
+bool Session::keep(const Reaction& reaction) {
+  const Result<void> kept =
+      reaction.rewind_to       ? file_.rewrite(to_record(match()))
+      : !reaction.keep.empty() ? file_.append(reaction.keep)
+                               : Result<void>();
+  if (kept) return true;
+  kept_ = false;
+  program_.complain(kept.error());
+  return false;
+}
+
+void Session::tell(const Deed& deed, bool more_to_come) {
+  if (more_to_come)
+    untold_ = deed;
+  else
+    program_.print(screen_.deed(view(), deed));
+}
+
+// People see the new row on the table when it is their turn.
+void Session::tell_dealing() {
+  if (!seating_.anybody()) program_.print(screen_.dealt(view()));
+}
+
+void Session::tell_endings() {
+  for (; endings_told_ < match().games().size(); ++endings_told_)
+    tell_ending(program_, screen_, match(), endings_told_);
+}
+
+void Session::show_turn() {
+  screen_.set_width(output_width());
+  program_.print(screen_.turn(view(), terminal::choices_in(match())));
+}
+
+Session::Next Session::obey(const Request& request) {
+  const View now = view();
+  switch (request.command) {
+    case Command::help: program_.print(screen_.help()); break;
+    case Command::legal: program_.print(screen_.choices(now, terminal::choices_in(match()))); break;
+    case Command::table: program_.print(screen_.table(now)); break;
+    case Command::kingdom: show_kingdom(request.argument); break;
+    case Command::row: program_.print(screen_.rows(now)); break;
+    case Command::score: program_.print(screen_.score(now.names, now.rules, now.table)); break;
+    case Command::left: program_.print(screen_.left(now)); break;
+    case Command::undo: take_back(); break;
+    case Command::hint: show_hint(); break;
+    case Command::save: save_copy(request.argument); break;
+    case Command::quit: return Next::leave;
+  }
+  return Next::go_on;
+}
+
+void Session::show_kingdom(const std::string& argument) {
+  const View now = view();
+  if (argument.empty()) return program_.print(screen_.kingdom(now, now.to_act.seat()));
+  const int seats = seating_.seats();
+  for (int seat = 0; seat < seats; ++seat) {
+    const bool named = argument == std::to_string(seat + 1) ||
+                       argument == screen_.name_of(now.names, seat_at(seat));
+    if (named) return program_.print(screen_.kingdom(now, seat_at(seat)));
+  }
+  say("prompt.no_kingdom", {arg("word", printable(argument)), arg("seats", seats)});
+}
+
+void Session::show_hint() {
+  const View now = view();
+  const AnyAction any = make_bot("greedy", bot_seed())->choose(match().state());
+  const auto& action = std::get<Action>(any);
+  const int gain = terminal::gain_of(match().state(), any);
+  const std::string text = match().text_of(any);
+  if (action.kind != Action::Kind::claim)
+    return say(action.kind == Action::Kind::place ? "hint.place" : "hint.discard",
+               {arg("action", text), arg("gain", gain)});
+  const auto seat = static_cast<std::size_t>(now.to_act.seat());
+  const std::optional<int> best = terminal::best_gain(now.table.kingdoms[seat], action.number);
+  if (best)
+    say("hint.claim", {arg("action", text), arg("gain", *best)});
+  else
+    say("hint.claim_nowhere", {arg("action", text)});
+}
+
+void Session::save_copy(const std::string& path) {
+  if (path.empty()) return say("prompt.save_where");
+  const Result<RecordFile> copy = RecordFile::create(path, to_record(match()));
+  if (copy)
+    say("play.saved", {arg("path", path)});
+  else
+    say(copy.error());
+}
+
+void Session::say(const Message& message) {
+  program_.print(screen_.wrapped(program_.words().sentence(message)));
+}
+
+void Session::say(std::string_view key, std::vector<Message::Argument> arguments) {
+  say(Message(key, std::move(arguments)));
+}
+
+}  // namespace castellan

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "castellan/console.h"
+#include "castellan/program.h"
+#include "castellan/seating.h"
+#include "room/room.h"
+#include "store/record_file.h"
+#include "terminal/input.h"
+#include "terminal/screen.h"
+
+namespace castellan {
+
+// A match at one terminal: people who share it, bots, and the record, which is
+// always written before anything is shown.
+class Session {
+ public:
+  Session(Program& program, Console& console, terminal::Screen& screen, Room room, RecordFile file,
+          Seating seating, std::uint64_t seed);
+
+  // Plays until the match is over or somebody leaves; says where the record is.
+  void run();
+
+ private:
+  enum class Next { go_on, leave };
+
+  Next bot_turn();
+  Next person_turn();
+  Next obey(const terminal::Request& request);
+  // False if the line was not a legal move; then the person has been told why.
+  bool choose(int label);
+  bool play_written(const std::string& text);
+
+  void play(const AnyAction& action);
+  void take_back();
+  // Keeps what the room wants kept. Without that the game must not go on.
+  bool keep(const Reaction& reaction);
+  void tell(const terminal::Deed& deed, bool more_to_come);
+  void tell_dealing();
+  void tell_endings();
+  void show_turn();
+  void show_kingdom(const std::string& argument);
+  void show_hint();
+  void save_copy(const std::string& path);
+  void say(std::string_view key, std::vector<Message::Argument> arguments = {});
+  void say(const Message& message);
+
+  const Match& match() const { return room_.match(); }
+  View view() const { return room_.view(seating_.people()); }
+  std::uint64_t bot_seed() const;
+
+  Program& program_;
+  Console& console_;
+  terminal::Screen& screen_;
+  Room room_;
+  RecordFile file_;
+  Seating seating_;
+  std::uint64_t seed_;
+  std::optional<terminal::Deed> untold_;  // a bot's placing, told together with its claim
+  std::size_t endings_told_ = 0;
+  bool kept_ = true;
+};
+
+}  // namespace castellan

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "table/domino.h"
+#include "table/seat.h"
+
+namespace castellan::terminal {
+
+// What the terminal at hand can show.
+struct Look {
+  bool colour = false;
+  bool unicode = true;  // box characters and crowns; otherwise ASCII only
+  std::size_t width = 80;
+};
+
+std::string bold(const Look& look, std::string_view text);
+std::string dim(const Look& look, std::string_view text);
+std::string in_seat_colour(const Look& look, Seat seat, std::string_view text);
+
+// A square of so many columns on its terrain's colour: the terrain's letter,
+// then the crowns. Three columns have room for their number only.
+std::string square_cell(const Look& look, Half half, std::size_t width);
+std::string castle_cell(const Look& look, Seat seat, std::size_t width);
+
+// `W` or `W♛♛`: a half without its colour.
+std::string half_letters(const Look& look, Half half);
+
+}  // namespace castellan::terminal

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "terminal/screen.h"
+
+namespace castellan::terminal {
+
+// The table in sentences, for a screen reader: no drawing, no columns, and
+// long lists only when somebody asks for them.
+class PlainScreen final : public Screen {
+ public:
+  using Screen::Screen;
+
+  std::string turn(const View& view, const Choices& choices) const override;
+  std::string choices(const View& view, const Choices& choices) const override;
+  std::string table(const View& view) const override;
+  std::string kingdom(const View& view, Seat seat) const override;
+  std::string rows(const View& view) const override;
+  std::string left(const View& view) const override;
+  std::string deed(const View& view, const Deed& deed) const override;
+  std::string ask(const std::string& name) const override;
+  std::string help() const override;
+  std::string ending(const Ending& ending) const override;
+
+ private:
+  std::string slots(const View& view, const std::vector<SlotView>& slots) const;
+  std::string free_and_taken(const View& view) const;
+  std::string kingdom_row(const KingdomView& kingdom, int y) const;
+  std::string kingdom_words(const std::vector<std::string>& names, const TableView& table,
+                            Seat seat) const;
+};
+
+}  // namespace castellan::terminal

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+
+namespace castellan {
+
+// Every sentence a person reads, in one language: the sentences stand in i18n/
+// as ICU messages, and this fills in their gaps. All text is UTF-8.
+class Catalogue {
+ public:
+  // English, from i18n/en.json.
+  Catalogue();
+  // From a JSON object of keys and ICU messages. Anything else makes it empty.
+  explicit Catalogue(std::string_view json);
+
+  Catalogue(Catalogue&&) noexcept;
+  Catalogue& operator=(Catalogue&&) noexcept;
+  ~Catalogue();
+
+  // The sentence; where there is none, or it cannot be formatted, its key in
+  // brackets.
+  std::string text(const Message& message) const;
+  std::string text(std::string_view key, std::vector<Message::Argument> arguments = {}) const;
+
+  // The same as a sentence of its own. What the core has to say is worded so
+  // that it can stand behind a colon; here it gets a capital and a full stop.
+  // What begins with a capital is a sentence already.
+  std::string sentence(const Message& message) const;
+
+  std::vector<std::string> keys() const;
+  // Whether the message under this key is one that ICU understands.
+  bool parses(std::string_view key) const;
+
+ private:
+  struct Sentence;
+  const Sentence* find(std::string_view key) const;
+
+  std::map<std::string, std::unique_ptr<Sentence>, std::less<>> sentences_;
+};
+
+}  // namespace castellan

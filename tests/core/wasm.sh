@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Checks that the core compiles for the browser: every source file, and all headers.
+#   tests/core/wasm.sh [BUILD FOLDER]
+set -u -o pipefail
+cd "$(dirname "$0")/../.." || exit 1
+build=${1:-build/core}
+
+mapfile -t core <"$build/core.txt" && ((${#core[@]})) || exit 1
+flags=(--target=wasm32-wasi -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti -fsyntax-only
+  -Wall -Wextra -Wpedantic -Werror -Isrc -I"$build/generated")
+
+# Header-only libraries, by themselves: the host's include folder must stay out.
+third_party=$(mktemp -d)
+trap 'rm -rf "$third_party"' EXIT
+for library in tl nlohmann; do
+  for folder in /usr/include /usr/local/include; do
+    [[ -d $folder/$library ]] && ln -sf "$folder/$library" "$third_party/$library"
+  done
+done
+flags+=(-isystem "$third_party")
+
+mapfile -t sources < <(find "${core[@]/#/src/}" -name '*.cpp' | sort)
+headers=$third_party/headers.cpp
+(cd src && find "${core[@]}" -name '*.h') | sort | sed 's/.*/#include "&"/' >"$headers"
+
+printf '%s\0' "$headers" "${sources[@]}" |
+  xargs -0 -n 1 -P "$(nproc)" clang++-19 "${flags[@]}" || exit 1
+echo "${#sources[@]} sources and $(wc -l <"$headers") headers compile for wasm32-wasi."

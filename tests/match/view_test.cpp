@@ -1,0 +1,110 @@
+#include "match/view.h"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "tests/match/matches.h"
+
+using namespace castellan;
+
+namespace {
+Match first_round() {
+  Setup setup = setup_of("kingdomino players=2 harmony");
+  setup.names = {"Anna"};
+  Match match(setup);
+  REQUIRE(match.try_chance("kings 1 2 2 1"));
+  REQUIRE(match.try_chance("row 3 10 22 41"));
+  REQUIRE(match.try_play(seat_at(0), "claim 3"));
+  REQUIRE(match.try_play(seat_at(1), "claim 10"));
+  REQUIRE(match.try_play(seat_at(1), "claim 41"));
+  REQUIRE(match.try_play(seat_at(0), "claim 22"));
+  REQUIRE(match.try_chance("row 5 17 30 44"));
+  return match;
+}
+}  // namespace
+
+TEST_CASE("a viewer sees the table and, in their turn, what they may do") {
+  Match match = first_round();
+  const View view = observe(match, seat_at(0));
+  CHECK(view.game == "kingdomino");
+  CHECK(view.rules == "players=2 harmony");
+  CHECK(view.names == std::vector<std::string>{"Anna", ""});
+  CHECK(view.version == match.steps().size());
+  CHECK(view.hash == match.hash());
+  CHECK(view.to_act == Actor(seat_at(0)));
+  CHECK(view.domino == 3);
+  CHECK(view.table.round == 1);
+  CHECK(view.table.rounds == 6);
+  CHECK(view.table.deck == 24 - 8);
+  CHECK(view.table.unseen.size() == 40);
+  CHECK(view.table.current[1] == SlotView{10, seat_at(1), false});
+  CHECK(view.table.next[2] == SlotView{30, Seat::none, false});
+  REQUIRE(view.legal.size() == 12);  // K-P2: around the castle alone, equal halves
+  const LegalView east{"place 3 1,0 east", {{1, 0}, {2, 0}}};
+  CHECK(std::count(view.legal.begin(), view.legal.end(), east) == 1);
+
+  CHECK(observe(match, seat_at(1)).legal.empty());
+  CHECK(observe(match, Viewer::spectator()).legal.empty());
+  CHECK(observe(match, Viewer(seat_at(1)).add(seat_at(0))).legal == view.legal);
+}
+
+TEST_CASE("a view knows which domino lies on which square") {
+  Match match = first_round();
+  REQUIRE(match.try_play(seat_at(0), "place 3 1,0 east"));
+  View view = observe(match, seat_at(0));
+  CHECK(view.table.current[0].acted);
+  CHECK_FALSE(view.table.current[1].acted);
+  CHECK(view.domino == 0);
+  CHECK(view.legal.size() == 4);
+  CHECK(view.legal[0].covers.empty());
+  const KingdomView& kingdom = view.table.kingdoms[0];
+  CHECK(kingdom.squares == std::vector<SquareView>{{{1, 0}, {Terrain::forest, 0}, 3},
+                                                   {{2, 0}, {Terrain::forest, 0}, 3}});
+  CHECK(kingdom.box == Box{0, 2, 0, 0});
+  CHECK(view.table.kingdoms[1].squares.empty());
+}
+
+TEST_CASE("law: the squares of a view are those of the kingdom") {
+  for (const Setup& setup : all_setups()) {
+    const Match match = random_match(setup, 11);
+    const View view = observe(match, Viewer::spectator());
+    const auto& state = std::get<kingdomino::State>(match.state());
+    CHECK(view.table == final_table(match, match.games().size() - 1));
+    CHECK(view.game_number == setup.games());
+    CHECK(view.finished_games.size() == match.games().size());
+    CHECK(view.table.round == state.rules.rounds());
+    CHECK(view.table.deck == 0);
+    for (std::size_t seat = 0; seat < view.table.kingdoms.size(); ++seat) {
+      const KingdomView& kingdom = view.table.kingdoms[seat];
+      CHECK(static_cast<int>(kingdom.squares.size()) + 1 == state.kingdoms[seat].taken().count());
+      for (const SquareView& square : kingdom.squares)
+        CHECK(state.kingdoms[seat].at(square.square) == square.half);
+    }
+  }
+}
+
+TEST_CASE("the table of a finished game stays to be seen") {
+  const Match match = random_match(setup_of("kingdomino players=3 dynasty"), 12);
+  for (std::size_t game = 0; game < 3; ++game) {
+    const TableView table = final_table(match, game);
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      CHECK(table.kingdoms[seat].points == match.games()[game].scores[seat].points);
+      CHECK(2 * (12 - table.kingdoms[seat].discards) ==
+            static_cast<int>(table.kingdoms[seat].squares.size()));
+    }
+  }
+}
+
+TEST_CASE("rounds are counted from the first draft on") {
+  Match match(setup_of("kingdomino players=4"));
+  Dealer dealer(13);
+  int last = 0;
+  while (!match.finished()) {
+    const TableView table = observe(match, Viewer::spectator()).table;
+    CHECK((table.round == last || table.round == last + 1));
+    last = table.round;
+    play_at_random(match, dealer);
+  }
+  CHECK(last == 12);  // K-R3
+}

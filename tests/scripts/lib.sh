@@ -1,0 +1,48 @@
+# shellcheck shell=bash
+# What the scripts share. Each of them gets the program in $CASTELLAN and an empty
+# folder in $SCRATCH, and is started in the top folder of the project.
+
+# shellcheck disable=SC2034  # for the scripts
+samples=$PWD/tests/samples
+export LC_ALL=C.UTF-8 XDG_DATA_HOME=$SCRATCH/data COLUMNS=80
+unset NO_COLOR
+
+castellan() { "$CASTELLAN" "$@"; }
+
+# check WHAT COMMAND…: whether the command succeeds.
+check() {
+  if "${@:2}"; then printf 'ok - %s\n' "$1"; else printf 'not ok - %s\n' "$1"; fi
+}
+
+# same WHAT EXPECTED ACTUAL: whether two texts are equal.
+same() {
+  if [[ $2 == "$3" ]]; then
+    printf 'ok - %s\n' "$1"
+  else
+    printf 'not ok - %s\n' "$1"
+    diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") | sed 's/^/# /'
+  fi
+}
+
+# has WHAT PART TEXT: whether the text has the part in it.
+has() {
+  if [[ $3 == *"$2"* ]]; then
+    printf 'ok - %s\n' "$1"
+  else
+    printf 'not ok - %s\n# not there: %s\n' "$1" "$2"
+    printf '%s\n' "$3" | sed 's/^/# /'
+  fi
+}
+
+# status WHAT EXPECTED COMMAND…: whether the command ends with this exit status. What it
+# says is in $out and $err afterwards.
+status() {
+  local code=0
+  "${@:3}" >"$SCRATCH/out" 2>"$SCRATCH/err" </dev/null || code=$?
+  # shellcheck disable=SC2034  # for the scripts
+  out=$(<"$SCRATCH/out") err=$(<"$SCRATCH/err")
+  same "$1" "$2" "$code"
+}
+
+# moves_of SEAT RECORD: what that seat did, as it would be typed.
+moves_of() { sed -n "s/^$1 //p" "$2"; }
