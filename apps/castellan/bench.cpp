@@ -55,8 +55,8 @@ Lap run_course(const Course& course, int factor) {
         play_randomly(state, dealer);
       const Standings result = standings(state);
       for (int seat = 0; seat < result.seats; ++seat)
-        signature.add(static_cast<std::uint64_t>(result.points_of(seat_at(seat)) << 8 |
-                                                 result.rank_of(seat_at(seat))));
+        signature.add(static_cast<std::uint64_t>(
+            result.points_of(seat_at(seat)) << 8 | result.rank_of(seat_at(seat))));
     }
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     lap.games_per_second = std::max(lap.games_per_second, course.games / rounds / seconds);
@@ -91,10 +91,9 @@ void run(const Options& options, Program& program) {
                                {"bots", course.greedy ? "greedy" : "random"},
                                {"games_per_second", lap.games_per_second}});
     const std::string line = program.text(
-        "bench.line",
-        {arg("game", fmt::format("{:<34}", course.name)),
-         arg("bots", fmt::format("{:<8}", course.greedy ? "greedy" : "random")),
-         arg("rate", fmt::format("{:>9.0f}", lap.games_per_second))});
+        "bench.line", {arg("game", fmt::format("{:<34}", course.name)),
+                       arg("bots", fmt::format("{:<8}", course.greedy ? "greedy" : "random")),
+                       arg("rate", fmt::format("{:>9.0f}", lap.games_per_second))});
     if (options.json)
       text += line;
     else

@@ -35,8 +35,8 @@ Scene scene_of(const Match& match) {
 }
 
 Scene scene_of(const kingdomino::State& state) {
-  return {table_of(state), "kingdomino",
-          std::vector<std::string>(state.rules.players), to_act(state), standings(state)};
+  return {table_of(state), "kingdomino", std::vector<std::string>(state.rules.players),
+          to_act(state), standings(state)};
 }
 
 draw::Half half_of(Half half) { return {half.terrain, half.crowns}; }
@@ -62,8 +62,8 @@ draw::Kingdom kingdom_of(const Scene& scene, std::size_t seat, const Program& pr
   kingdom.points = program.text("draw.points", {arg("points", view.points)});
   kingdom.size = view.size;
   for (const SquareView& square : view.squares)
-    kingdom.squares.push_back({square.square.x, square.square.y, square.half.terrain,
-                               square.half.crowns, square.domino});
+    kingdom.squares.push_back(
+        {square.square.x, square.square.y, square.half.terrain, square.half.crowns, square.domino});
   kingdom.to_act = scene.to_act.is_seat() && index(scene.to_act.seat()) == static_cast<int>(seat);
   kingdom.winner = over && scene.standings.ranks[seat] == 1;
   return kingdom;
@@ -73,8 +73,8 @@ std::string caption_of(const Scene& scene, const std::vector<draw::Kingdom>& kin
                        const Program& program) {
   if (scene.to_act.is_chance()) return program.text("draw.chance");
   if (scene.to_act.is_seat())
-    return program.text("draw.turn",
-                        {arg("name", kingdoms[static_cast<std::size_t>(scene.to_act.seat())].name)});
+    return program.text(
+        "draw.turn", {arg("name", kingdoms[static_cast<std::size_t>(scene.to_act.seat())].name)});
   std::string winners;
   for (const draw::Kingdom& kingdom : kingdoms)
     if (kingdom.winner) winners += (winners.empty() ? "" : ", ") + kingdom.name;

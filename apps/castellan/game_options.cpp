@@ -9,6 +9,7 @@ void add_game_options(CLI::App& command, GameOptions& options, const Program& pr
   command.add_option("--players", options.players, program.text("option.players"))->type_name("N");
   command.add_option("--variant", options.variants, program.text("option.variant"))
       ->delimiter(',')
+      ->allow_extra_args(false)  // the next word may be the game
       ->type_name("NAME");
 }
 

@@ -29,10 +29,13 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
   return text;
 }
 
+std::string full_name(const CLI::App& app) {
+  return app.get_parent() == nullptr ? app.get_name()
+                                     : full_name(*app.get_parent()) + ' ' + app.get_name();
+}
+
 std::string usage(const CLI::App& app) {
-  std::string line;
-  for (const CLI::App* at = &app; at != nullptr; at = at->get_parent())
-    line = at->get_name() + (line.empty() ? "" : " ") + line;
+  std::string line = full_name(app);
   for (const CLI::Option* option : app.get_options()) {
     if (option->get_positional()) continue;
     const bool help = option == app.get_help_ptr() || option == app.get_version_ptr();
@@ -72,11 +75,6 @@ std::vector<std::pair<std::string, std::string>> options_of(const CLI::App& app)
 const CLI::App& innermost(const CLI::App& app) {
   const auto chosen = app.get_subcommands();
   return chosen.empty() ? app : innermost(*chosen.front());
-}
-
-std::string full_name(const CLI::App& app) {
-  return app.get_parent() == nullptr ? app.get_name()
-                                     : full_name(*app.get_parent()) + ' ' + app.get_name();
 }
 
 // The parser's sentences begin with the option they are about.

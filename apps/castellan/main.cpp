@@ -41,7 +41,7 @@ int run(int argc, char** argv) {
       program.complain(explain(app, error));
     }
   } catch (const ClosedOutput&) {
-    // Whoever closed it has seen enough.
+    return program.status();  // whoever closed it has seen enough
   }
   return program.status();
 }

@@ -131,6 +131,7 @@ tl::expected<Match, RecordError> read_tolerantly(const std::string& text) {
 }
 
 Result<Start> resumed_match(const Options& options, const Program& program) {
+  if (options.resume == "-") return failure("play.resume_file");
   const Result<std::string> text = read_file(options.resume);
   if (!text) return tl::unexpected(text.error());
   auto match = read_tolerantly(*text);
@@ -164,11 +165,15 @@ bool only_for_new_games(const Options& options) {
 
 void run(const Options& options, Program& program) {
   const bool resuming = !options.resume.empty();
-  if (resuming && only_for_new_games(options)) return program.complain(Message("play.resume_with"));
+  if (resuming && only_for_new_games(options)) {
+    program.complain(Message("play.resume_with"));
+    return;
+  }
   Result<Start> start = resuming ? resumed_match(options, program) : new_match(options, program);
   if (!start) {
     const bool readable = start.error().key.starts_with("resume.");
-    return program.complain(start.error(), readable ? Exit::no : Exit::wrong);
+    program.complain(start.error(), readable ? Exit::no : Exit::wrong);
+    return;
   }
 
   const terminal::Look look = look_of_output(!options.no_colour && !options.plain);

@@ -8,7 +8,7 @@
 #include "words/catalogue.h"
 
 // The parser, which only the commands themselves need to know.
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): its name is theirs
 class App;
 }  // namespace CLI
 

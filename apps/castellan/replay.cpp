@@ -26,15 +26,15 @@ struct Options {
   bool json = false;
 };
 
-// One record of an input: the match as far as it is legal, and where it stops
+// What there is to show: the match as far as it is legal, and where it stops
 // being so.
-struct Reading {
+struct Shown {
   std::optional<Match> match;
   std::optional<RecordError> error;
 };
 
 // The record with this number, counted from 1; nothing if there are fewer.
-std::optional<Reading> read_one(std::string_view input, int number) {
+std::optional<Shown> read_one(std::string_view input, int number) {
   std::vector<Line> record;
   int count = 0;
   Line line;
@@ -44,17 +44,17 @@ std::optional<Reading> read_one(std::string_view input, int number) {
   }
   if (record.empty()) return std::nullopt;
 
-  Reading reading;
+  Shown shown;
   RecordReader reader;
   for (const Line& entry : record) {
-    RecordReader before = reader;
+    const RecordReader before = reader;
     if (reader.read(entry)) continue;
-    reading.error = reader.error();
-    if (before.has_match()) reading.match = before.match();
-    return reading;
+    shown.error = reader.error();
+    if (before.has_match()) shown.match = before.match();
+    return shown;
   }
-  if (reader.has_match()) reading.match = reader.match();
-  return reading;
+  if (reader.has_match()) shown.match = reader.match();
+  return shown;
 }
 
 std::vector<int> points_in(const Match& match) {
@@ -84,7 +84,7 @@ std::string as_json(const Match& match) {
       if (match.standings().wins(seat_at(seat))) winners.push_back(seat + 1);
     result["winners"] = winners;
   }
-  return result.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+  return result.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
 // Plays a match over again before the eyes of whoever watches.
@@ -131,8 +131,9 @@ class Replay {
     shown_.play(step.action);
     if (shown_.games().size() == games && king_goes_on(at)) return;
     program_.print(screen_.deed(view(), std::exchange(deed_, Deed())));
-    if (shown_.games().size() > games) return show_ending(games);
-    if (console_ != nullptr) {
+    if (shown_.games().size() > games) {
+      show_ending(games);
+    } else if (console_ != nullptr) {
       program_.print(screen_.table(view()));
       wait();
     }
@@ -147,8 +148,10 @@ class Replay {
 
   void show_dealt() {
     const View now = view();
-    if (now.table.round > 0 && console_ == nullptr) program_.print(screen_.table(now));
-    program_.print('\n' + screen_.dealt(now));
+    if (now.table.round == 0)
+      program_.print('\n' + screen_.dealt(now));
+    else if (console_ == nullptr)
+      program_.print(screen_.table(now));
   }
 
   void show_ending(std::size_t game) {
@@ -175,7 +178,10 @@ class Replay {
 };
 
 void show(const Options& options, Program& program, const Match& match) {
-  if (options.json) return program.print(as_json(match));
+  if (options.json) {
+    program.print(as_json(match));
+    return;
+  }
   const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
   const auto screen = terminal::make_screen(program.words(), look, options.plain);
   std::optional<Console> console;
@@ -183,20 +189,28 @@ void show(const Options& options, Program& program, const Match& match) {
   Replay(program, *screen, match, console ? &*console : nullptr).run();
 }
 
-void run(const Options& options, Program& program) {
-  if (options.step && options.file == "-") return program.complain(Message("replay.step_file"));
+Result<Shown> read(const Options& options) {
+  if (options.step && options.file == "-") return failure("replay.step_file");
   const Result<std::string> input = read_file(options.file);
-  if (!input) return program.complain(input.error());
-  const std::optional<Reading> reading = read_one(*input, options.number);
-  if (!reading)
-    return program.complain(Message("replay.no_record", {arg("number", options.number)}), Exit::no);
-  if (reading->match) show(options, program, *reading->match);
-  if (!reading->error) return;
-  program.complain(
-      Message("replay.illegal", {arg("line", std::to_string(reading->error->line)),
-                                 arg("text", printable(reading->error->text)),
-                                 arg("reason", program.text(reading->error->message))}),
-      Exit::no);
+  if (!input) return tl::unexpected(input.error());
+  const std::optional<Shown> shown = read_one(*input, options.number);
+  if (!shown) return failure("replay.no_record", {arg("number", options.number)});
+  return *shown;
+}
+
+void run(const Options& options, Program& program) {
+  const Result<Shown> shown = read(options);
+  if (!shown) {
+    program.complain(shown.error());
+    return;
+  }
+  if (shown->match) show(options, program, *shown->match);
+  if (shown->error)
+    program.complain(
+        Message("replay.illegal", {arg("line", std::to_string(shown->error->line)),
+                                   arg("text", printable(shown->error->text)),
+                                   arg("reason", program.text(shown->error->message))}),
+        Exit::no);
 }
 
 }  // namespace

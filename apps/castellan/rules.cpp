@@ -31,20 +31,24 @@ std::string list_of_games(const Program& program) {
   return text;
 }
 
-void run(const Options& options, Program& program) {
-  if (options.game.empty()) return program.print(list_of_games(program));
+Result<std::string> text_for(const Options& options, const Program& program) {
+  if (options.game.empty()) return list_of_games(program);
   const std::string_view page = pages::embedded(page_of(options.game));
-  if (page.empty())
-    return program.complain(Message("rules.no_game", {arg("game", printable(options.game))}));
-
+  if (page.empty()) return failure("rules.no_game", {arg("game", printable(options.game))});
   const terminal::Look look = look_of_output();
-  if (options.id.empty()) return program.print(terminal::render_markdown(page, look));
+  if (options.id.empty()) return terminal::render_markdown(page, look);
   const std::string rule = terminal::find_rule(page, options.id);
   if (rule.empty())
-    return program.complain(
-        Message("rules.no_rule", {arg("game", options.game), arg("id", printable(options.id))}),
-        Exit::no);
-  program.print(terminal::render_markdown(rule, look));
+    return failure("rules.no_rule", {arg("game", options.game), arg("id", printable(options.id))});
+  return terminal::render_markdown(rule, look);
+}
+
+void run(const Options& options, Program& program) {
+  const Result<std::string> text = text_for(options, program);
+  if (text)
+    program.print(*text);
+  else
+    program.complain(text.error());
 }
 
 }  // namespace

@@ -58,8 +58,10 @@ Sheet fill_in(const GridKingdom& grid, kingdomino::Rules rules) {
 
 void rank_sheets(std::vector<Sheet>& sheets) {
   for (Sheet& sheet : sheets)
-    sheet.rank += static_cast<int>(std::count_if(
-        sheets.begin(), sheets.end(), [&](const Sheet& other) { return other.score > sheet.score; }));
+    sheet.rank +=
+        static_cast<int>(std::count_if(sheets.begin(), sheets.end(), [&](const Sheet& other) {
+          return other.score > sheet.score;
+        }));
 }
 
 nlohmann::ordered_json to_json(const Sheet& sheet) {
@@ -80,8 +82,9 @@ nlohmann::ordered_json to_json(const Sheet& sheet) {
 }
 
 std::string to_text(const Sheet& sheet, const kingdomino::Rules& rules, Program& program) {
-  std::string text = program.text("score.total", {arg("name", sheet.name),
-                                                  arg("points", sheet.score.points)}) + '\n';
+  std::string text =
+      program.text("score.total", {arg("name", sheet.name), arg("points", sheet.score.points)}) +
+      '\n';
   const auto line = [&](std::string_view key, std::vector<Message::Argument> arguments) {
     text += "  " + program.text(key, std::move(arguments)) + '\n';
   };
@@ -121,9 +124,10 @@ std::string verdict(const std::vector<Sheet>& sheets, Program& program) {
   if (winners.size() > 1)
     return program.text("score.shared", {arg("names", fmt::format("{}", fmt::join(winners, ", "))),
                                          arg("points", best->score.points)});
-  const std::string_view key = !points_tied    ? "score.winner"
-                               : !largest_tied ? "score.winner_by_property"
-                                               : "score.winner_by_crowns";
+  const std::string_view key =
+      !points_tied    ? "score.winner"
+      : !largest_tied ? "score.winner_by_property"
+                      : "score.winner_by_crowns";
   return program.text(key, {arg("name", best->name), arg("points", best->score.points),
                             arg("squares", best->score.first_tie_break),
                             arg("crowns", best->score.second_tie_break)});
@@ -142,14 +146,16 @@ void run(const Options& options, Program& program) {
   for (const GridKingdom& grid : *grids) {
     sheets.push_back(fill_in(grid, *rules));
     if (sheets.back().name.empty())
-      sheets.back().name = program.text("score.unnamed", {arg("number", static_cast<int>(sheets.size()))});
+      sheets.back().name =
+          program.text("score.unnamed", {arg("number", static_cast<int>(sheets.size()))});
   }
   rank_sheets(sheets);
 
   if (options.json) {
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
     for (const Sheet& sheet : sheets) json.push_back(to_json(sheet));
-    return program.print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
+    return program.print(
+        json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
   }
   std::string text;
   for (const Sheet& sheet : sheets) text += to_text(sheet, *rules, program) + '\n';

@@ -22,7 +22,7 @@ std::string known_players() {
 Result<std::string> player_from(std::string_view word) {
   if (word == person_word) return std::string();
   const auto bots = bot_names();
-  if (std::find(bots.begin(), bots.end(), word) != bots.end()) return std::string(word);
+  if (std::ranges::find(bots, word) != bots.end()) return std::string(word);
   return failure("seats.unknown", {arg("word", printable(word)), arg("players", known_players())});
 }
 
@@ -78,7 +78,7 @@ void Seating::name_bots(std::vector<std::string>& names, const Catalogue& words)
     if (players_[seat].empty() || !names[seat].empty()) continue;
     const std::string name = words.text("bot.name", {arg("bot", players_[seat])});
     std::string candidate = name;
-    for (int count = 2; std::find(names.begin(), names.end(), candidate) != names.end(); ++count)
+    for (int count = 2; std::ranges::find(names, candidate) != names.end(); ++count)
       candidate = name + ' ' + std::to_string(count);
     names[seat] = candidate;
   }

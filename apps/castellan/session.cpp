@@ -1,5 +1,6 @@
 #include "castellan/session.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/hash.h"
@@ -18,6 +19,23 @@ using terminal::Deed;
 using terminal::Input;
 using terminal::Request;
 using terminal::WrittenMove;
+
+namespace {
+
+// A path as a shell takes it, to be copied from the screen.
+std::string quoted(const std::string& path) {
+  const auto is_plain = [](char c) {
+    const std::string_view others = "_-./";
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           others.find(c) != std::string_view::npos || (static_cast<unsigned char>(c) & 0x80) != 0;
+  };
+  if (std::ranges::all_of(path, is_plain)) return path;
+  std::string result = "'";
+  for (const char c : path) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + '\'';
+}
+
+}  // namespace
 
 Session::Session(Program& program, Console& console, terminal::Screen& screen, Room room,
                  RecordFile file, Seating seating, std::uint64_t seed)
@@ -38,10 +56,11 @@ void Session::run() {
     next = seating_.is_person(match().to_act().seat()) ? person_turn() : bot_turn();
   }
   if (untold_) tell(*std::exchange(untold_, std::nullopt), false);
-  if (match().finished())
-    say("play.record_kept", {arg("path", file_.path())});
-  else
-    say("play.left", {arg("path", file_.path())});
+  const std::string_view last_word = match().finished() ? "play.record_kept" : "play.left";
+  program_.print(
+      '\n' +
+      program_.text(last_word, {arg("path", file_.path()), arg("quoted", quoted(file_.path()))}) +
+      '\n');
 }
 
 Session::Next Session::bot_turn() {
@@ -112,18 +131,19 @@ bool Session::play_written(const std::string& text) {
   return true;
 }
 
-void Session::play(const AnyAction& any) {
+void Session::play(const AnyAction& action) {
   const Seat seat = match().to_act().seat();
-  const auto& action = std::get<Action>(any);
+  const auto& played = std::get<Action>(action);
   Deed deed = untold_ ? *std::exchange(untold_, std::nullopt) : Deed{seat, {}, 0, 0};
-  if (action.kind == Action::Kind::claim) {
-    deed.claimed = action.number;
+  if (played.kind == Action::Kind::claim) {
+    deed.claimed = played.number;
   } else {
-    deed.laid = action;
-    deed.gain = terminal::gain_of(match().state(), any);
+    deed.laid = played;
+    deed.gain = terminal::gain_of(match().state(), action);
   }
   const std::size_t games = match().games().size();
-  const Reaction reaction = room_.handle(Viewer(seat), Play{room_.version(), match().text_of(any)});
+  const Reaction reaction =
+      room_.handle(Viewer(seat), Play{room_.version(), match().text_of(action)});
   if (!keep(reaction)) return;
 
   const bool same_king = match().games().size() == games && match().to_act() == Actor(seat) &&
@@ -138,8 +158,8 @@ void Session::take_back() {
   if (!keep(reaction)) return;
   endings_told_ = match().games().size();
   for (const Delivery& delivery : reaction.tell)
-    if (const auto* refusal = std::get_if<Refusal>(&delivery.what)) return say(refusal->reason);
-  say("play.taken_back");
+    if (const auto* refusal = std::get_if<Refusal>(&delivery.what)) say(refusal->reason);
+  if (reaction.rewind_to) say("play.taken_back");
 }
 
 bool Session::keep(const Reaction& reaction) {
@@ -195,35 +215,42 @@ Session::Next Session::obey(const Request& request) {
 
 void Session::show_kingdom(const std::string& argument) {
   const View now = view();
-  if (argument.empty()) return program_.print(screen_.kingdom(now, now.to_act.seat()));
-  const int seats = seating_.seats();
-  for (int seat = 0; seat < seats; ++seat) {
-    const bool named = argument == std::to_string(seat + 1) ||
-                       argument == screen_.name_of(now.names, seat_at(seat));
-    if (named) return program_.print(screen_.kingdom(now, seat_at(seat)));
+  const auto is_meant = [&](Seat seat) {
+    if (argument.empty()) return Actor(seat) == now.to_act;
+    return argument == std::to_string(number(seat)) || argument == screen_.name_of(now.names, seat);
+  };
+  for (int seat = 0; seat < seating_.seats(); ++seat) {
+    if (!is_meant(seat_at(seat))) continue;
+    program_.print(screen_.kingdom(now, seat_at(seat)));
+    return;
   }
-  say("prompt.no_kingdom", {arg("word", printable(argument)), arg("seats", seats)});
+  say("prompt.no_kingdom", {arg("word", printable(argument)), arg("seats", seating_.seats())});
 }
 
 void Session::show_hint() {
-  const View now = view();
   const AnyAction any = make_bot("greedy", bot_seed())->choose(match().state());
   const auto& action = std::get<Action>(any);
-  const int gain = terminal::gain_of(match().state(), any);
   const std::string text = match().text_of(any);
-  if (action.kind != Action::Kind::claim)
-    return say(action.kind == Action::Kind::place ? "hint.place" : "hint.discard",
-               {arg("action", text), arg("gain", gain)});
-  const auto seat = static_cast<std::size_t>(now.to_act.seat());
-  const std::optional<int> best = terminal::best_gain(now.table.kingdoms[seat], action.number);
-  if (best)
-    say("hint.claim", {arg("action", text), arg("gain", *best)});
-  else
-    say("hint.claim_nowhere", {arg("action", text)});
+  if (action.kind == Action::Kind::discard) {
+    say("hint.discard", {arg("action", text)});
+  } else if (action.kind == Action::Kind::place) {
+    say("hint.place", {arg("action", text), arg("gain", terminal::gain_of(match().state(), any))});
+  } else {
+    const View now = view();
+    const auto seat = static_cast<std::size_t>(now.to_act.seat());
+    const std::optional<int> best = terminal::best_gain(now.table.kingdoms[seat], action.number);
+    if (best)
+      say("hint.claim", {arg("action", text), arg("gain", *best)});
+    else
+      say("hint.claim_nowhere", {arg("action", text)});
+  }
 }
 
 void Session::save_copy(const std::string& path) {
-  if (path.empty()) return say("prompt.save_where");
+  if (path.empty()) {
+    say("prompt.save_where");
+    return;
+  }
   const Result<RecordFile> copy = RecordFile::create(path, to_record(match()));
   if (copy)
     say("play.saved", {arg("path", path)});

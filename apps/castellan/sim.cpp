@@ -56,15 +56,16 @@ Result<Bots> seat_bots(const Options& options, int players) {
   if (names.empty()) names.push_back("greedy");
   if (names.size() == 1) names.resize(static_cast<std::size_t>(players), names.front());
   if (names.size() != static_cast<std::size_t>(players))
-    return failure("seats.count", {arg("given", static_cast<int>(names.size())),
-                                   arg("players", players)});
+    return failure(
+        "seats.count", {arg("given", static_cast<int>(names.size())), arg("players", players)});
   Bots bots;
   for (const std::string& name : names) {
     const auto place = static_cast<std::uint64_t>(bots.size());
     bots.push_back(make_bot(name, options.seed * max_seats + place + 1));
     if (!bots.back())
-      return failure("bot.unknown", {arg("name", name),
-                                     arg("names", fmt::format("{}", fmt::join(bot_names(), ", ")))});
+      return failure(
+          "bot.unknown",
+          {arg("name", name), arg("names", fmt::format("{}", fmt::join(bot_names(), ", ")))});
   }
   return bots;
 }
@@ -118,28 +119,28 @@ void run(const Options& options, Program& program) {
   const double per_second = options.games / std::max(summary.seconds, 1e-9);
 
   if (options.json) {
-    nlohmann::ordered_json json = {{"game", to_text(*setup)},
-                                   {"games", options.games},
-                                   {"seed", options.seed},
-                                   {"seconds", summary.seconds},
-                                   {"games_per_second", per_second},
-                                   {"seats", nlohmann::ordered_json::array()}};
+    nlohmann::ordered_json json = {
+        {"game", to_text(*setup)},        {"games", options.games},
+        {"seed", options.seed},           {"seconds", summary.seconds},
+        {"games_per_second", per_second}, {"seats", nlohmann::ordered_json::array()}};
     for (std::size_t seat = 0; seat < summary.seats.size(); ++seat) {
       const Tally& tally = summary.seats[seat];
-      json["seats"].push_back({{"seat", seat + 1},
-                               {"bot", name(seat)},
-                               {"mean", tally.mean()},
-                               {"deviation", tally.deviation()},
-                               {"least", tally.points.front()},
-                               {"median", tally.quantile(0.5)},
-                               {"most", tally.points.back()},
-                               {"win_share", tally.wins / options.games}});
+      json["seats"].push_back(
+          {{"seat", seat + 1},
+           {"bot", name(seat)},
+           {"mean", tally.mean()},
+           {"deviation", tally.deviation()},
+           {"least", tally.points.front()},
+           {"median", tally.quantile(0.5)},
+           {"most", tally.points.back()},
+           {"win_share", tally.wins / options.games}});
     }
     return program.print(json.dump() + '\n');
   }
 
-  std::string text = program.text("sim.heading", {arg("setup", to_text(*setup)),
-                                                  arg("games", options.games)}) + "\n\n";
+  std::string text =
+      program.text("sim.heading", {arg("setup", to_text(*setup)), arg("games", options.games)}) +
+      "\n\n";
   const auto line = [&](const auto&... columns) {
     text += fmt::format("{:<6}{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>10}\n", columns...);
   };

@@ -1,47 +1,45 @@
 #include "terminal/breakdown.h"
 
-#include <algorithm>
+#include <cassert>
+#include <variant>
 
-#include "games/kingdomino/rules.h"
-#include "notation/words.h"
+#include "match/setup.h"
 #include "terminal/choices.h"
 
 namespace castellan::terminal {
 
-namespace {
-
-bool has_word(std::string_view rules, std::string_view word) {
-  for (Words words(rules); !words.empty();)
-    if (words.next() == word) return true;
-  return false;
-}
-
-}  // namespace
-
-int Breakdown::property_points() const {
-  int points = 0;
-  for (const Property& property : properties) points += property.points();
-  return points;
-}
-
-Breakdown break_down(const KingdomView& view, std::string_view rules) {
-  const Kingdom kingdom = kingdom_from(view);
-  Breakdown result;
-  for (const Property& property : kingdom.properties()) {
-    if (property.crowns > 0)
-      result.properties.push_back(property);
+std::vector<std::string> breakdown_lines(const Catalogue& words, const kingdomino::Rules& rules,
+                                         const kingdomino::Breakdown& breakdown, int discards) {
+  std::vector<std::string> lines;
+  const auto add = [&](std::string_view key, std::vector<Message::Argument> arguments) {
+    lines.push_back(words.text(key, std::move(arguments)));
+  };
+  int idle = 0;
+  for (const Property& property : breakdown.properties) {
+    if (property.crowns == 0)
+      idle += property.size();
     else
-      result.idle_squares += property.size();
+      add("score.property",
+          {arg("terrain", name(property.terrain)), arg("squares", property.size()),
+           arg("crowns", property.crowns), arg("points", property.points())});
   }
-  std::stable_sort(result.properties.begin(), result.properties.end(),
-                   [](const Property& a, const Property& b) { return a.points() > b.points(); });
+  if (idle > 0) add("score.idle", {arg("squares", idle)});
+  if (rules.middle_kingdom) add("score.middle_kingdom", {arg("points", breakdown.middle_kingdom)});
+  if (rules.harmony)
+    add("score.harmony", {arg("points", breakdown.harmony), arg("discards", discards)});
+  else if (discards > 0)
+    add("score.discards", {arg("discards", discards)});
+  return lines;
+}
 
-  result.middle_kingdom = has_word(rules, "middle-kingdom");
-  if (result.middle_kingdom && kingdom.castle_in_the_middle())
-    result.middle_kingdom_points = kingdomino::middle_kingdom_bonus;
-  result.harmony = has_word(rules, "harmony");
-  if (result.harmony && view.discards == 0) result.harmony_points = kingdomino::harmony_bonus;
-  return result;
+kingdomino::Rules rules_from(std::string_view rules) {
+  const Result<Setup> setup = parse_setup("kingdomino " + std::string(rules));
+  assert(setup);
+  return std::get<kingdomino::Rules>(setup->rules);
+}
+
+kingdomino::Breakdown breakdown_from(const KingdomView& kingdom, std::string_view rules) {
+  return kingdomino::break_down(rules_from(rules), kingdom_from(kingdom), kingdom.discards);
 }
 
 }  // namespace castellan::terminal

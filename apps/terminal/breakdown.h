@@ -1,26 +1,21 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "games/kingdomino/breakdown.h"
 #include "match/view.h"
-#include "table/property.h"
+#include "words/catalogue.h"
 
 namespace castellan::terminal {
 
-// Where the points of a kingdom come from.
-struct Breakdown {
-  std::vector<Property> properties;  // those that score, the best first
-  int idle_squares = 0;              // in properties without a crown
-  bool middle_kingdom = false;       // whether the variant is played …
-  bool harmony = false;
-  int middle_kingdom_points = 0;  // … and what it brings
-  int harmony_points = 0;
+// Where the points come from, a line each: the properties that score, the
+// squares that do not, and the variants that are played.
+std::vector<std::string> breakdown_lines(const Catalogue& words, const kingdomino::Rules& rules,
+                                         const kingdomino::Breakdown& breakdown, int discards);
 
-  int property_points() const;
-  int total() const { return property_points() + middle_kingdom_points + harmony_points; }
-};
-
-// `rules` are those of the view: `players=2 harmony`.
-Breakdown break_down(const KingdomView& kingdom, std::string_view rules);
+// From what a view shows; `rules` are its rules: `players=2 harmony`.
+kingdomino::Rules rules_from(std::string_view rules);
+kingdomino::Breakdown breakdown_from(const KingdomView& kingdom, std::string_view rules);
 
 }  // namespace castellan::terminal

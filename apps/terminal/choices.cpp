@@ -45,7 +45,7 @@ Choices choices_in(const Match& match) {
     choices.push_back({action.number, any, match.text_of(any), covered_by(action), action.number,
                        gain_of(match.state(), any)});
   }
-  std::sort(choices.begin(), choices.end(), comes_before);
+  std::ranges::sort(choices, comes_before);
   const bool claims = std::get<Action>(choices.front().action).kind == Action::Kind::claim;
   if (claims) return choices;
   int label = 0;
@@ -54,8 +54,7 @@ Choices choices_in(const Match& match) {
 }
 
 const Choice* find_choice(const Choices& choices, int label) {
-  const auto found = std::find_if(
-      choices.begin(), choices.end(), [&](const Choice& choice) { return choice.label == label; });
+  const auto found = std::ranges::find(choices, label, &Choice::label);
   return found == choices.end() ? nullptr : &*found;
 }
 
@@ -65,8 +64,8 @@ Kingdom kingdom_from(const KingdomView& view) {
   return kingdom;
 }
 
-std::optional<int> best_gain(const KingdomView& view, int number) {
-  const Kingdom kingdom = kingdom_from(view);
+std::optional<int> best_gain(const KingdomView& kingdom_view, int number) {
+  const Kingdom kingdom = kingdom_from(kingdom_view);
   std::optional<int> best;
   kingdom.placements(domino(number)).for_each([&](Placement placement) {
     Kingdom after = kingdom;

@@ -35,7 +35,7 @@ int gain_of(const AnyState& state, const AnyAction& action);
 
 // The most that a domino could bring if it were placed at once; nothing if it
 // fits nowhere.
-std::optional<int> best_gain(const KingdomView& kingdom, int domino);
+std::optional<int> best_gain(const KingdomView& kingdom_view, int number);
 
 // The kingdom as the rules know it.
 Kingdom kingdom_from(const KingdomView& view);

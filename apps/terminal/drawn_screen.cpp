@@ -114,8 +114,24 @@ std::string DrawnScreen::kingdoms(const View& view, const Marks& marks) const {
   return beside(blocks, look().width);
 }
 
+// For everybody: by seat, and large only if there is room for all.
+std::string DrawnScreen::all_kingdoms(const std::vector<std::string>& names,
+                                      const TableView& table) const {
+  for (const Scale scale : {Scale::large, Scale::small}) {
+    std::vector<std::string> blocks;
+    for (std::size_t at = 0; at < table.kingdoms.size(); ++at)
+      blocks.push_back(titled_kingdom(names, table, seat_at(static_cast<int>(at)), scale));
+    const std::string wide = beside(blocks, unlimited_width);
+    const bool fits = std::ranges::all_of(
+        lines(wide), [&](std::string_view line) { return columns(line) <= look().width; });
+    if (fits) return wide;
+    if (scale == Scale::small) return beside(blocks, look().width);
+  }
+  return {};
+}
+
 std::string DrawnScreen::table(const View& view) const {
-  return heading(moment(view)) + rows(view) + '\n' + kingdoms(view, {});
+  return heading(moment(view)) + rows(view) + '\n' + all_kingdoms(view.names, view.table);
 }
 
 std::string DrawnScreen::turn(const View& view, const Choices& choices) const {
@@ -144,11 +160,11 @@ std::string DrawnScreen::choices(const View& view, const Choices& choices) const
       sentence("turn.place", {arg("name", name), arg("domino", view.domino), arg("left", left),
                               arg("right", right), arg("example", choices.front().text)});
   std::string line;
-  const Square* square = nullptr;
+  std::optional<Square> square;
   for (const Choice& choice : choices) {
-    if (square == nullptr || !(*square == choice.covers[0])) {
-      if (square != nullptr) result += trimmed_right(line) + '\n';
-      square = &choice.covers[0];
+    if (square != choice.covers[0]) {
+      if (square) result += trimmed_right(line) + '\n';
+      square = choice.covers[0];
       line = padded_left(as_text(*square), 7) + ' ';
     }
     const std::string gain = choice.gain == 0 ? "" : fmt::format("{:+}", choice.gain);

@@ -43,7 +43,7 @@ Result<Input> parse_input(std::string_view line) {
   if (word == "?") return Request{Command::help, {}};
   if (word == "exit") return Request{Command::quit, {}};
 
-  const bool digits = std::all_of(word.begin(), word.end(), is_digit);
+  const bool digits = std::ranges::all_of(word, is_digit);
   if (digits && words.empty()) return ChosenNumber{parse_whole(word).value_or(too_large)};
 
   std::string candidates;

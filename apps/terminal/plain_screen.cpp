@@ -62,8 +62,7 @@ std::string PlainScreen::kingdom_row(const KingdomView& kingdom, int y) const {
   };
   for (int x = kingdom.box.west; x <= kingdom.box.east; ++x) {
     const Square square{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
-    const auto covered = std::find_if(kingdom.squares.begin(), kingdom.squares.end(),
-                                      [&](const SquareView& v) { return v.square == square; });
+    const auto covered = std::ranges::find(kingdom.squares, square, &SquareView::square);
     if (square == Square{0, 0}) {
       end_gap();
       add(text("plain.castle"));
@@ -108,15 +107,15 @@ std::string PlainScreen::table(const View& view) const {
 }
 
 std::string PlainScreen::turn(const View& view, const Choices& choices) const {
-  const std::string name = name_of(view.names, view.to_act.seat());
-  const std::string now = moment(view);
-  std::string result = sentence("plain.turn", {arg("moment", now), arg("name", name)});
-  if (view.domino == 0) return result + this->choices(view, choices);
-  const std::string words = domino_words(view.domino);
-  if (choices.front().covers.empty()) return result + this->choices(view, choices);
-  return result + sentence("plain.place", {arg("domino", view.domino), arg("halves", words),
-                                           arg("count", static_cast<int>(choices.size())),
-                                           arg("example", choices.front().text)});
+  const std::string whose =
+      sentence("plain.turn",
+               {arg("moment", moment(view)), arg("name", name_of(view.names, view.to_act.seat()))});
+  const bool placing = !choices.front().covers.empty();
+  if (!placing) return whose + this->choices(view, choices);
+  return whose + sentence("plain.place",
+                          {arg("domino", view.domino), arg("halves", domino_words(view.domino)),
+                           arg("count", static_cast<int>(choices.size())),
+                           arg("example", choices.front().text)});
 }
 
 std::string PlainScreen::choices(const View& view, const Choices& choices) const {

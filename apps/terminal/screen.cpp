@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "notation/words.h"
+#include "terminal/breakdown.h"
 #include "terminal/drawn_screen.h"
 #include "terminal/plain_screen.h"
 #include "terminal/text.h"
@@ -67,24 +68,11 @@ std::string Screen::score(const std::vector<std::string>& names, const std::stri
   std::string result;
   for (std::size_t at = 0; at < table.kingdoms.size(); ++at) {
     const KingdomView& kingdom = table.kingdoms[at];
-    const Breakdown breakdown = break_down(kingdom, rules);
-    const auto line = [&](std::string_view key, std::vector<Message::Argument> arguments) {
-      result += "  " + wrap(text(key, std::move(arguments)), look_.width - 4, "    ") + '\n';
-    };
     result += sentence("score.total", {arg("name", name_of(names, seat_at(static_cast<int>(at)))),
                                        arg("points", kingdom.points)});
-    for (const Property& property : breakdown.properties)
-      line("score.property",
-           {arg("terrain", name(property.terrain)), arg("squares", property.size()),
-            arg("crowns", property.crowns), arg("points", property.points())});
-    if (breakdown.idle_squares > 0) line("score.idle", {arg("squares", breakdown.idle_squares)});
-    if (breakdown.middle_kingdom)
-      line("score.middle_kingdom", {arg("points", breakdown.middle_kingdom_points)});
-    if (breakdown.harmony)
-      line("score.harmony",
-           {arg("points", breakdown.harmony_points), arg("discards", kingdom.discards)});
-    else if (kingdom.discards > 0)
-      line("score.discards", {arg("discards", kingdom.discards)});
+    for (const std::string& line : breakdown_lines(
+             *words_, rules_from(rules), breakdown_from(kingdom, rules), kingdom.discards))
+      result += "  " + wrap(line, look_.width - 4, "    ") + '\n';
   }
   return result;
 }
@@ -111,8 +99,8 @@ std::string Screen::tie_break(const Ending& ending, Seat seat, Seat other) const
 std::string Screen::ranking(const Ending& ending) const {
   std::vector<int> order(ending.scores.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return ending.standings.rank_of(seat_at(a)) < ending.standings.rank_of(seat_at(b));
+  std::ranges::sort(order, {}, [&](int seat) {
+    return std::pair(ending.standings.rank_of(seat_at(seat)), seat);
   });
   std::string result;
   for (const int seat : order)

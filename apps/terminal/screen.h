@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "match/view.h"
-#include "terminal/breakdown.h"
 #include "terminal/choices.h"
 #include "terminal/look.h"
 #include "words/catalogue.h"

@@ -28,12 +28,12 @@ std::size_t columns(std::string_view text) {
   std::size_t count = 0;
   for (std::int32_t at = 0; at < length;) {
     if (bytes[at] == 0x1B) {  // up to the letter that ends a colour code
-      while (at < length && bytes[at] != 'm') ++at;
-      ++at;
+      const std::size_t end = text.find('m', static_cast<std::size_t>(at));
+      at = end == std::string_view::npos ? length : static_cast<std::int32_t>(end) + 1;
       continue;
     }
     UChar32 character = 0;
-    U8_NEXT(bytes, at, length, character);
+    U8_NEXT(bytes, at, length, character);  // NOLINT(bugprone-inc-dec-in-conditions): a macro
     count += columns_of(character);
   }
   return count;

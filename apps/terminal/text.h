@@ -30,6 +30,7 @@ std::string wrap(std::string_view text, std::size_t width, std::string_view marg
 
 // Blocks of lines beside each other, as many as fit in the width; the rest go
 // below.
+inline constexpr std::size_t unlimited_width = 1'000'000;
 std::string beside(const std::vector<std::string>& blocks, std::size_t width);
 
 }  // namespace castellan::terminal

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <tl/expected.hpp>
 #include <utility>
+
+#include <tl/expected.hpp>
 
 #include "base/message.h"
 

@@ -43,8 +43,8 @@ std::unique_ptr<Bot> make(std::uint64_t seed) {
   return std::make_unique<B>(seed);
 }
 
-constexpr std::array strengths = {Strength{"random", make<RandomBot>},
-                                  Strength{"greedy", make<GreedyBot>}};
+constexpr std::array strengths = {
+    Strength{"random", make<RandomBot>}, Strength{"greedy", make<GreedyBot>}};
 
 constexpr auto names = [] {
   std::array<std::string_view, strengths.size()> all;

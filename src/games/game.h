@@ -58,4 +58,16 @@ template <GameState S>
   });
 }
 
+// How many actions are legal, without listing them; none when the game is over.
+template <GameState S>
+int count_actions(const S& state) {
+  if (to_act(state).is_nobody()) return 0;
+  int count = 0;
+  pick_action(state, [&count](int legal) {
+    count = legal;
+    return 0;
+  });
+  return count;
+}
+
 }  // namespace castellan

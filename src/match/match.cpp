@@ -29,17 +29,6 @@ std::uint64_t hash_in(const S& state) {
   return hash(state);
 }
 
-template <GameState S>
-int count_legal(const S& state) {
-  if (to_act(state).is_nobody()) return 0;
-  int legal = 0;
-  pick_action(state, [&legal](int count) {
-    legal = count;
-    return 0;
-  });
-  return legal;
-}
-
 AnyState new_game(const AnyRules& rules) {
   struct Visitor {
     AnyState operator()(const kingdomino::Rules& chosen) const { return kingdomino::State(chosen); }
@@ -85,7 +74,7 @@ std::vector<AnyAction> Match::legal() const {
 }
 
 int Match::legal_count() const {
-  return std::visit([](const auto& state) { return count_legal(state); }, state_);
+  return std::visit([](const auto& state) { return count_actions(state); }, state_);
 }
 
 std::string Match::text_of(const AnyAction& action) const {

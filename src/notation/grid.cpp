@@ -44,22 +44,24 @@ class Sheet {
   Result<void> read_row(const Line& line) {
     const int number = static_cast<int>(line.number);
     if (rows_ == 0) first_line = number;
-    if (rows_ == widest) return failure("grid.too_high", {arg("line", number), arg("most", widest)});
+    if (rows_ == widest)
+      return failure("grid.too_high", {arg("line", number), arg("most", widest)});
     int column = 0;
     for (std::size_t i = 0; i < line.text.size(); ++i) {
       const char c = line.text[i];
       if (is_blank(c)) continue;
       const int at = static_cast<int>(line.column + i);
       if (column == widest)
-        return failure("grid.too_wide", {arg("line", number), arg("column", at), arg("most", widest)});
+        return failure(
+            "grid.too_wide", {arg("line", number), arg("column", at), arg("most", widest)});
       if (const auto terrain = terrain_of(c)) {
         Half half{*terrain, 0};
         if (i + 1 < line.text.size() && is_digit(line.text[i + 1]))
           half.crowns = static_cast<std::uint8_t>(line.text[++i] - '0');
         if (supply(half) == 0)
-          return failure("grid.no_such_square", {arg("line", number), arg("column", at),
-                                                 arg("terrain", name_of(half)),
-                                                 arg("crowns", half.crowns)});
+          return failure("grid.no_such_square",
+                         {arg("line", number), arg("column", at), arg("terrain", name_of(half)),
+                          arg("crowns", half.crowns)});
         cells_.push_back({column, rows_, half, number});
       } else if (c == 'C' || c == 'c') {
         if (castle_) return failure("grid.two_castles", {arg("line", number), arg("column", at)});
@@ -99,7 +101,7 @@ class Sheet {
             static_cast<std::int8_t>(castle_->row - cell.row)};
   }
 
-  int extent(int Cell::*axis) const {
+  int extent(int Cell::* axis) const {
     int low = (*castle_).*axis;
     int high = low;
     for (const Cell& cell : cells_) {
@@ -114,10 +116,10 @@ class Sheet {
       const auto same = [&](const Cell& other) { return other.half == cell.half; };
       const auto used = std::count_if(cells_.begin(), cells_.end(), same);
       if (used > supply(cell.half))
-        return failure("grid.supply", {arg("line", cell.line), arg("used", used),
-                                       arg("terrain", name_of(cell.half)),
-                                       arg("crowns", cell.half.crowns),
-                                       arg("most", supply(cell.half))});
+        return failure(
+            "grid.supply",
+            {arg("line", cell.line), arg("used", used), arg("terrain", name_of(cell.half)),
+             arg("crowns", cell.half.crowns), arg("most", supply(cell.half))});
     }
     return {};
   }

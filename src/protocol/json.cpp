@@ -30,19 +30,17 @@ Json to_json(const KingdomView& kingdom) {
     square["domino"] = view.domino;
     squares.push_back(std::move(square));
   }
-  return {{"size", kingdom.size},
-          {"squares", std::move(squares)},
-          {"points", kingdom.points},
-          {"largest_property", kingdom.largest_property},
-          {"crowns", kingdom.crowns},
-          {"discards", kingdom.discards}};
+  return {{"size", kingdom.size},     {"squares", std::move(squares)},
+          {"points", kingdom.points}, {"largest_property", kingdom.largest_property},
+          {"crowns", kingdom.crowns}, {"discards", kingdom.discards}};
 }
 
 Json to_json(const std::vector<SlotView>& row) {
   Json slots = Json::array();
   for (const SlotView& slot : row) {
     const Domino& tile = domino(slot.domino);
-    Json entry = {{"domino", slot.domino}, {"left", to_json(tile.left)}, {"right", to_json(tile.right)}};
+    Json entry = {
+        {"domino", slot.domino}, {"left", to_json(tile.left)}, {"right", to_json(tile.right)}};
     if (slot.king != Seat::none) entry["king"] = number(slot.king);
     if (slot.acted) entry["acted"] = true;
     slots.push_back(std::move(entry));
@@ -81,10 +79,10 @@ Json to_json(const TableView& table) {
   for (const KingdomView& kingdom : table.kingdoms) kingdoms.push_back(to_json(kingdom));
   Json draft = Json::array();
   for (const Seat seat : table.draft) draft.push_back(number(seat));
-  return {{"round", table.round},         {"rounds", table.rounds},
-          {"kingdoms", kingdoms},         {"current", to_json(table.current)},
-          {"next", to_json(table.next)},  {"draft", draft},
-          {"unseen", table.unseen},       {"deck", table.deck}};
+  return {{"round", table.round},        {"rounds", table.rounds},
+          {"kingdoms", kingdoms},        {"current", to_json(table.current)},
+          {"next", to_json(table.next)}, {"draft", draft},
+          {"unseen", table.unseen},      {"deck", table.deck}};
 }
 
 Json to_json(const View& view) {
@@ -114,8 +112,8 @@ Json to_json(const View& view) {
 Json to_json(const Message& message) {
   Json arguments = Json::object();
   for (const Message::Argument& argument : message.arguments)
-    std::visit([&](const auto& value) { arguments[std::string(argument.name)] = value; },
-               argument.value);
+    std::visit(
+        [&](const auto& value) { arguments[std::string(argument.name)] = value; }, argument.value);
   return {{"key", message.key}, {"arguments", std::move(arguments)}};
 }
 

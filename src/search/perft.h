@@ -6,18 +6,6 @@
 
 namespace castellan {
 
-// How many actions are legal, without listing them; none when the game is over.
-template <GameState S>
-int count_actions(const S& state) {
-  if (to_act(state).is_nobody()) return 0;
-  int count = 0;
-  pick_action(state, [&count](int legal) {
-    count = legal;
-    return 0;
-  });
-  return count;
-}
-
 // How many sequences of `depth` actions there are from here, draws of chance
 // counted like any other action. A sequence that the end of the game cuts
 // short is none. Two programs that agree on these numbers agree on the rules.

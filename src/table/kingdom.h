@@ -39,8 +39,9 @@ class Kingdom {
   // Puts the domino down. Expects fits(domino, placement).
   void place(const Domino& domino, Placement placement);
 
-  // Puts a single square down, whatever it touches: for kingdoms that come as
-  // a picture rather than move by move. Expects it empty and holds(square).
+  // Puts a single square down, for kingdoms that come as a picture rather than
+  // move by move. Expects it empty, and the finished picture connected with the
+  // castle and within the size: until then nothing else here may be asked.
   void put(Square square, Half half);
 
   // Whether the kingdom with this square would still fit in its size.

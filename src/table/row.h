@@ -16,7 +16,9 @@ class DominoSet {
  public:
   constexpr DominoSet() = default;
   constexpr explicit DominoSet(std::uint64_t bits) : bits_(bits) {}
-  static constexpr DominoSet all() { return DominoSet(((std::uint64_t{1} << domino_count) - 1) << 1); }
+  static constexpr DominoSet all() {
+    return DominoSet(((std::uint64_t{1} << domino_count) - 1) << 1);
+  }
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr int size() const { return std::popcount(bits_); }

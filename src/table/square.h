@@ -15,8 +15,8 @@ struct Square {
 
 enum class Direction : std::uint8_t { north, east, south, west };
 
-inline constexpr std::array<Direction, 4> all_directions = {Direction::north, Direction::east,
-                                                            Direction::south, Direction::west};
+inline constexpr std::array<Direction, 4> all_directions = {
+    Direction::north, Direction::east, Direction::south, Direction::west};
 
 constexpr int index(Direction direction) { return static_cast<int>(direction); }
 
@@ -26,7 +26,8 @@ constexpr std::string_view name(Direction direction) {
 }
 
 constexpr int step_x(Direction direction) {
-  return static_cast<int>(direction == Direction::east) - static_cast<int>(direction == Direction::west);
+  return static_cast<int>(direction == Direction::east) -
+         static_cast<int>(direction == Direction::west);
 }
 constexpr int step_y(Direction direction) {
   return static_cast<int>(direction == Direction::north) -

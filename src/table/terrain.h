@@ -10,13 +10,14 @@ enum class Terrain : std::uint8_t { wheat, forest, lake, grassland, swamp, mine 
 
 inline constexpr int terrain_count = 6;
 inline constexpr std::array<Terrain, terrain_count> all_terrains = {
-    Terrain::wheat, Terrain::forest, Terrain::lake, Terrain::grassland, Terrain::swamp, Terrain::mine};
+    Terrain::wheat,     Terrain::forest, Terrain::lake,
+    Terrain::grassland, Terrain::swamp,  Terrain::mine};
 
 constexpr int index(Terrain terrain) { return static_cast<int>(terrain); }
 
 constexpr std::string_view name(Terrain terrain) {
-  constexpr std::array<std::string_view, terrain_count> names = {"wheat",     "forest", "lake",
-                                                                 "grassland", "swamp",  "mine"};
+  constexpr std::array<std::string_view, terrain_count> names = {
+      "wheat", "forest", "lake", "grassland", "swamp", "mine"};
   return names[static_cast<std::size_t>(terrain)];
 }
 

@@ -58,8 +58,8 @@ struct Window {
     const Columns& x = by_extent<Columns>(size)[columns.bits()];
     const Rows& y = by_extent<Rows>(size)[rows.bits()];
     const int first = x.first + y.first;
-    return {x.squares & run(first, x.count + y.squares), x.pairs,
-            run(first, x.count + y.pairs), x.low, y.low};
+    return {x.squares & run(first, x.count + y.squares), x.pairs, run(first, x.count + y.pairs),
+            x.low, y.low};
   }
 
  private:
@@ -85,9 +85,9 @@ struct Window {
     int first = 0, squares = 0, pairs = 0, low = 0;  // as bits: eight to a row
     constexpr Rows() = default;
     constexpr Rows(const Extent& extent, int size) {
-      const int south = extent.high() - size + 1;
-      const int count = extent.low() + size - south;
-      first = 8 * south;
+      const int lowest = extent.high() - size + 1;
+      const int count = extent.low() + size - lowest;
+      first = 8 * lowest;
       low = extent.low();
       squares = 8 * (count - 1);
       pairs = count > 8 ? squares : squares - 8;
@@ -117,8 +117,8 @@ struct Window {
 
   template <class Axis>
   static const ByExtent<Axis>& by_extent(int size) {
-    static constexpr std::array<ByExtent<Axis>, 2> tables = {all_extents<Axis>(5),
-                                                             all_extents<Axis>(7)};
+    static constexpr std::array<ByExtent<Axis>, 2> tables = {
+        all_extents<Axis>(5), all_extents<Axis>(7)};
     return tables[size == 7];
   }
 };

@@ -10,6 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "match/record.h"
+#include "terminal/breakdown.h"
 
 using namespace castellan;
 using namespace castellan::terminal;
@@ -160,7 +161,7 @@ TEST_CASE("the breakdown adds up to the points, in every sample") {
         match_of(record_in("tests/samples/kingdomino-" + std::string(name) + ".rec", 1));
     const Ending ending = ending_from(match);
     for (const KingdomView& kingdom : ending.table.kingdoms)
-      CHECK(break_down(kingdom, ending.rules).total() == kingdom.points);
+      CHECK(breakdown_from(kingdom, ending.rules).total() == kingdom.points);
   }
 }
 

@@ -52,7 +52,8 @@ TEST_CASE("K-E1 a survey tells what a placement gains") {
         kingdom.placements(placed).for_each([&](Placement placement) {
           Kingdom after = kingdom;
           after.place(placed, placement);
-          CHECK(survey.gain(placed, placement) == Survey::point * (after.points() - kingdom.points()));
+          CHECK(survey.gain(placed, placement) ==
+                Survey::point * (after.points() - kingdom.points()));
         });
       }
       play(state, deal(state, dealer));

@@ -15,11 +15,11 @@ struct Rules {
   bool harmony = false;
   bool mighty_duel = false;
 
-  constexpr int kings() const { return players == 3 ? 3 : 4; }                 // K-S1, K-S3
-  constexpr int kings_each() const { return players == 2 ? 2 : 1; }            // K-S1
+  constexpr int kings() const { return players == 3 ? 3 : 4; }                    // K-S1, K-S3
+  constexpr int kings_each() const { return players == 2 ? 2 : 1; }               // K-S1
   constexpr int rounds() const { return players == 2 && !mighty_duel ? 6 : 12; }  // K-R3
-  constexpr int dominoes() const { return rounds() * kings(); }                // K-S2, K-V4
-  constexpr int kingdom_size() const { return mighty_duel ? 7 : 5; }           // K-P3, K-V4
+  constexpr int dominoes() const { return rounds() * kings(); }                   // K-S2, K-V4
+  constexpr int kingdom_size() const { return mighty_duel ? 7 : 5; }              // K-P3, K-V4
 
   bool operator==(const Rules&) const = default;
 };

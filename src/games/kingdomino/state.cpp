@@ -17,17 +17,20 @@ void legal_actions(const State& state, Actions& out) {
       for_each_bit(state.kings_left, [&](int king) { out.push_back(Action::draw_king(king)); });
       break;
     case Phase::draw_row:
-      for_each_bit(state.unseen.bits(), [&](int number) { out.push_back(Action::draw_domino(number)); });
+      for_each_bit(
+          state.unseen.bits(), [&](int number) { out.push_back(Action::draw_domino(number)); });
       break;
     case Phase::draft:
     case Phase::claim:
-      for_each_bit(state.next.free().bits(), [&](int number) { out.push_back(Action::claim(number)); });
+      for_each_bit(
+          state.next.free().bits(), [&](int number) { out.push_back(Action::claim(number)); });
       break;
     case Phase::place: {
       const int number = state.acting_domino();
       const Placements placements = state.kingdom(state.acting()).placements(domino(number));
-      placements.for_each(
-          [&](Placement placement) { out.push_back(Action::place(number, placement)); });
+      placements.for_each([&](Placement placement) {
+        out.push_back(Action::place(number, placement));
+      });
       if (out.empty()) out.push_back(Action::discard(number));  // K-P4
       break;
     }
@@ -51,8 +54,7 @@ bool is_legal(const State& state, const Action& action) {
              state.next.free().contains(action.number);
     case Phase::place: {
       if (action.number != state.acting_domino()) return false;
-      const Placements placements =
-          state.kingdom(state.acting()).placements(domino(action.number));
+      const Placements placements = state.kingdom(state.acting()).placements(domino(action.number));
       if (action.kind == Kind::discard) return placements.empty();
       return action.kind == Kind::place && placements.contains(action.placement);
     }
@@ -98,7 +100,8 @@ std::uint64_t hash(const State& state) {
   hash.add(state.unseen.bits());
   for (const Row* row : {&state.current, &state.next}) {
     hash.add(row->dominoes().bits());
-    hash.add(packed(std::array{row->king_at(0), row->king_at(1), row->king_at(2), row->king_at(3)}));
+    hash.add(
+        packed(std::array{row->king_at(0), row->king_at(1), row->king_at(2), row->king_at(3)}));
   }
   for (int seat = 0; seat < rules.players; ++seat) state.kingdom(seat_at(seat)).add_to(hash);
   return hash.value();

@@ -32,7 +32,7 @@ struct State {
 
   Rules rules;
   Phase phase = Phase::draw_kings;
-  std::uint8_t turn = 0;       // kings that have had their turn in this draft or round
+  std::uint8_t turn = 0;        // kings that have had their turn in this draft or round
   std::uint8_t kings_left = 0;  // set of kings not yet drawn; owner() tells whose
   std::array<Seat, 4> draft_order = {Seat::none, Seat::none, Seat::none, Seat::none};
   std::array<std::uint8_t, max_seats> discards{};  // dominoes each seat had to give up
@@ -51,9 +51,7 @@ struct State {
   bool more_rows() const { return drawn() < rules.dominoes(); }
 
   // Whose turn it is in a draft or round, and the domino that king stands on.
-  Seat acting() const {
-    return phase == Phase::draft ? draft_order[turn] : current.king_at(turn);
-  }
+  Seat acting() const { return phase == Phase::draft ? draft_order[turn] : current.king_at(turn); }
   int acting_domino() const { return current.domino_at(turn); }
 
   bool operator==(const State&) const = default;
@@ -93,8 +91,7 @@ template <class Choose>
 [[gnu::always_inline]] inline Action pick_action(const State& state, Choose choose) {
   switch (state.phase) {
     case Phase::draw_kings:
-      return Action::draw_king(
-          nth_bit(state.kings_left, choose(std::popcount(state.kings_left))));
+      return Action::draw_king(nth_bit(state.kings_left, choose(std::popcount(state.kings_left))));
     case Phase::draw_row: return Action::draw_domino(state.unseen.nth(choose(state.unseen.size())));
     case Phase::draft:
     case Phase::claim:
@@ -117,10 +114,11 @@ namespace detail {
 inline void draw_king(State& state, int king) {
   // Two kings of one colour are alike: whichever is drawn, the first leaves.
   const Seat seat = state.owner(king);
-  const auto drawn = static_cast<std::size_t>(state.rules.kings() - std::popcount(state.kings_left));
+  const auto drawn =
+      static_cast<std::size_t>(state.rules.kings() - std::popcount(state.kings_left));
   state.draft_order[drawn] = seat;
-  const unsigned kings_of_seat = ((1u << state.rules.kings_each()) - 1u)
-                                 << (index(seat) * state.rules.kings_each());
+  const unsigned kings_of_seat =
+      ((1u << state.rules.kings_each()) - 1u) << (index(seat) * state.rules.kings_each());
   const unsigned candidates = state.kings_left & kings_of_seat;
   state.kings_left = static_cast<std::uint8_t>(state.kings_left ^ (candidates & (0u - candidates)));
   if (state.kings_left == 0) state.phase = Phase::draw_row;

@@ -2,9 +2,9 @@
 # Every rule of a rules page needs a test that names it, and every rule that a test
 # names must stand on a page. Prints "ok - ID …" or "not ok - ID …" for each.
 #
-# Usage: tests/rules_coverage.sh [PAGE …]     (docs/rules/kingdomino.md without any)
+# Usage: tests/scripts/rules_coverage.sh [PAGE …]     (docs/rules/kingdomino.md without any)
 set -u -o pipefail
-cd "$(dirname -- "${BASH_SOURCE[0]}")/.." || exit 1
+cd "$(dirname -- "${BASH_SOURCE[0]}")/../.." || exit 1
 export LC_ALL=C.UTF-8
 
 pages=("$@")
