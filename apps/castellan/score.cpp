@@ -10,6 +10,7 @@
 #include "notation/grid.h"
 #include "notation/words.h"
 #include "store/record_file.h"
+#include "terminal/breakdown.h"
 
 namespace castellan {
 namespace {
@@ -81,27 +82,16 @@ nlohmann::ordered_json to_json(const Sheet& sheet) {
           {"crowns", sheet.score.second_tie_break}};
 }
 
-std::string to_text(const Sheet& sheet, const kingdomino::Rules& rules, Program& program) {
+std::string to_text(const Sheet& sheet, const kingdomino::Rules& rules, const Program& program) {
   std::string text =
       program.text("score.total", {arg("name", sheet.name), arg("points", sheet.score.points)}) +
       '\n';
-  const auto line = [&](std::string_view key, std::vector<Message::Argument> arguments) {
-    text += "  " + program.text(key, std::move(arguments)) + '\n';
-  };
-  int idle = 0;
-  for (const Property& property : sheet.breakdown.properties) {
-    if (property.crowns == 0)
-      idle += property.size();
-    else
-      line("score.property",
-           {arg("terrain", name(property.terrain)), arg("squares", property.size()),
-            arg("crowns", property.crowns), arg("points", property.points())});
-  }
-  if (idle > 0) line("score.idle", {arg("squares", idle)});
-  if (rules.middle_kingdom)
-    line("score.middle_kingdom", {arg("points", sheet.breakdown.middle_kingdom)});
-  if (rules.harmony)
-    line("score.harmony", {arg("points", sheet.breakdown.harmony), arg("discards", sheet.missing)});
+  // A grid may show a game that is still going on: what is missing is only
+  // worth a word where it costs a bonus.
+  const int discards = rules.harmony ? sheet.missing : 0;
+  for (const std::string& line :
+       terminal::breakdown_lines(program.words(), rules, sheet.breakdown, discards))
+    text += "  " + line + '\n';
   return text;
 }
 
@@ -174,6 +164,7 @@ void add_score(CLI::App& app, Program& program) {
   command->add_option("FILE", options->file, program.text("score.file"))->required();
   command->add_option("--variant", options->variants, program.text("score.variants"))
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("NAME");
   command->add_flag("--json", options->json, program.text("option.json"));
   command->callback([options, &program] { run(*options, program); });

@@ -165,6 +165,7 @@ void add_sim(CLI::App& app, Program& program) {
   add_game_options(*command, options->game, program);
   command->add_option("--seats", options->seats, program.text("sim.seats"))
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("BOT,…");
   command->add_option("--games", options->games, program.text("sim.games_option"))->type_name("N");
   command->add_option("--seed", options->seed, program.text("option.seed"))->type_name("N");

@@ -40,7 +40,7 @@ Result<std::vector<kingdomino::Action>> parse_chance(const kingdomino::State& st
 // more draws belong to it.
 std::string chance_line(const kingdomino::State& after, const kingdomino::Action& draw);
 
-// `players=2 middle-kingdom harmony mighty-duel`
+// `players=2 harmony middle-kingdom mighty-duel`
 std::string to_text(const kingdomino::Rules& rules);
 Result<void> parse_rules(std::span<const std::string_view> words, kingdomino::Rules& rules);
 

@@ -44,8 +44,8 @@ Result<Action> parse_draw(const State& state, std::string_view word) {
 std::string to_text(const Rules& rules) {
   std::string text(players_word);
   text += std::to_string(rules.players);
-  if (rules.middle_kingdom) text += " middle-kingdom";
   if (rules.harmony) text += " harmony";
+  if (rules.middle_kingdom) text += " middle-kingdom";
   if (rules.mighty_duel) text += " mighty-duel";
   return text;
 }

@@ -22,7 +22,7 @@ TEST_CASE("game and rules in one line, both ways") {
     CHECK(to_text(read) == text);
   }
   CHECK(to_text(setup_of("kingdomino mighty-duel harmony dynasty middle-kingdom players=2")) ==
-        "kingdomino players=2 dynasty middle-kingdom harmony mighty-duel");
+        "kingdomino players=2 dynasty harmony middle-kingdom mighty-duel");
 }
 
 TEST_CASE("K-V1 Dynasty is a rules word") {

@@ -93,7 +93,7 @@ TEST_CASE("K-V2 K-V3 K-V4 rules words, any combination") {
     REQUIRE_MESSAGE(parse_rules(words, read).has_value(), text);
     CHECK(read == rules);
   }
-  CHECK(to_text(Rules{2, true, true, true}) == "players=2 middle-kingdom harmony mighty-duel");
+  CHECK(to_text(Rules{2, true, true, true}) == "players=2 harmony middle-kingdom mighty-duel");
 }
 
 TEST_CASE("unknown, repeated and unfitting rules words are refused") {

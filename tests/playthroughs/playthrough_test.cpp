@@ -33,7 +33,7 @@ constexpr Playthrough playthroughs[] = {
     {"kingdomino_2p", "kingdomino players=2", 1},
     {"kingdomino_3p", "kingdomino players=3", 8},
     {"kingdomino_4p", "kingdomino players=4", 1},
-    {"kingdomino_bonuses", "kingdomino players=2 middle-kingdom harmony", 17},
+    {"kingdomino_bonuses", "kingdomino players=2 harmony middle-kingdom", 17},
     {"kingdomino_mighty_duel", "kingdomino players=2 mighty-duel", 37},
     {"kingdomino_dynasty", "kingdomino players=2 dynasty", 1},
 };

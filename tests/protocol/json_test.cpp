@@ -70,7 +70,9 @@ TEST_CASE("events and refusals tell version, line and reason") {
   const Reaction refused = room.handle(seat, Play{room.version(), "claim 99"});
   const Json refusal = to_json(std::get<Refusal>(refused.tell.at(0).what));
   CHECK(refusal["t"] == "refusal");
-  CHECK(refusal["reason"]["key"].get<std::string>().starts_with("claim."));
+  CHECK(refusal["reason"]["key"].get<std::string>() ==
+        std::get<Refusal>(refused.tell.at(0).what).reason.key);
+  CHECK(refusal["reason"]["arguments"].is_object());
 
   const std::string action = room.view(seat).legal.at(0).action;
   const Reaction played = room.handle(seat, Play{room.version(), action});
