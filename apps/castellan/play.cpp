@@ -132,7 +132,9 @@ tl::expected<Match, RecordError> read_tolerantly(const std::string& text) {
 
 Result<Start> resumed_match(const Options& options, const Program& program) {
   if (options.resume == "-") return failure("play.resume_file");
-  const Result<std::string> text = read_file(options.resume);
+  Result<RecordFile> file = RecordFile::open(options.resume);
+  if (!file) return tl::unexpected(file.error());
+  const Result<std::string> text = file->read();
   if (!text) return tl::unexpected(text.error());
   auto match = read_tolerantly(*text);
   if (!match) {
@@ -148,8 +150,6 @@ Result<Start> resumed_match(const Options& options, const Program& program) {
       options.seats.empty() ? Seating::from_headers(match->setup())
                             : Seating::from_words(options.seats, match->setup().players());
   if (!seating) return tl::unexpected(seating.error());
-  Result<RecordFile> file = RecordFile::open(options.resume);
-  if (!file) return tl::unexpected(file.error());
   const bool torn = !text->empty() && text->back() != '\n';
   if (torn)
     if (const Result<void> mended = file->rewrite(to_record(*match)); !mended)

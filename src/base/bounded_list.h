@@ -14,8 +14,6 @@ class BoundedList {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  using value_type = T;
-
   BoundedList() {}  // NOLINT(modernize-use-equals-default): leaves items_ alone
 
   BoundedList(const BoundedList& other) : size_(other.size_) { copy_items(other); }
@@ -65,7 +63,7 @@ class BoundedList {
 
   std::size_t size_ = 0;
   union {  // a union does not construct its members
-    T items_[Capacity];
+    T items_[Capacity];  // NOLINT(readability-identifier-naming): private like the rest
   };
 };
 

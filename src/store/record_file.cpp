@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -40,6 +41,13 @@ bool write_safely(int descriptor, std::string_view text) {
 bool ends_in_mid_line(int descriptor, off_t size) {
   char last = '\n';
   return size > 0 && ::pread(descriptor, &last, 1, size - 1) == 1 && last != '\n';
+}
+
+// Two programs that write one game would spoil it, so the first keeps the file
+// to itself until it ends, however it ends.
+Result<void> lock(int descriptor, const std::string& path) {
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return {};
+  return failure("file.in_use", {arg("path", path)});
 }
 
 // A new or renamed file is safe only when its folder is.
@@ -97,6 +105,8 @@ Result<RecordFile> RecordFile::create(std::string path, std::string_view text, I
   if (descriptor < 0 && errno == EEXIST) return failure("file.exists", {arg("path", path)});
   if (descriptor < 0) return system_failure("file.create", path);
   RecordFile file(std::move(path), descriptor);
+  if (const Result<void> locked = lock(descriptor, file.path_); !locked)
+    return tl::unexpected<Message>(locked.error());
   if (!write_safely(descriptor, text)) return system_failure("file.write", file.path_);
   sync_folder_of(file.path_);
   return file;
@@ -105,7 +115,10 @@ Result<RecordFile> RecordFile::create(std::string path, std::string_view text, I
 Result<RecordFile> RecordFile::open(std::string path) {
   const int descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
   if (descriptor < 0) return system_failure("file.open", path);
-  return RecordFile(std::move(path), descriptor);
+  RecordFile file(std::move(path), descriptor);
+  if (const Result<void> locked = lock(descriptor, file.path_); !locked)
+    return tl::unexpected<Message>(locked.error());
+  return file;
 }
 
 Result<void> RecordFile::append(std::span<const std::string> lines) {
@@ -125,6 +138,10 @@ Result<void> RecordFile::rewrite(std::string_view text) {
   const int flags = O_RDWR | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC;
   const int descriptor = ::open(fresh.c_str(), flags, file_mode);
   if (descriptor < 0) return system_failure("file.create", fresh);
+  if (const Result<void> locked = lock(descriptor, fresh); !locked) {
+    ::close(descriptor);
+    return locked;
+  }
   if (!write_safely(descriptor, text) || ::rename(fresh.c_str(), path_.c_str()) != 0) {
     const auto error = system_failure("file.write", path_);
     ::close(descriptor);

@@ -10,7 +10,7 @@ namespace castellan {
 
 // A record on disk. It grows line by line, and a line that append() has
 // accepted survives a power cut. Only a rewrite ever shortens it, and that
-// replaces the whole file at once.
+// replaces the whole file at once. While it is open nobody else can open it.
 class RecordFile {
  public:
   enum class IfThere { refuse, replace };

@@ -117,3 +117,16 @@ TEST_CASE("a disk that is full leaves no half line") {
   REQUIRE(file.has_value());
   CHECK(refusal(file->append(Lines{"one"})) == "file.write");
 }
+
+TEST_CASE("a record that is open cannot be opened a second time") {
+  const Folder folder;
+  const std::string path = folder.file("a.rec");
+  {
+    auto first = RecordFile::create(path, "game kingdomino\n");
+    REQUIRE(first.has_value());
+    CHECK(refusal(RecordFile::open(path)) == "file.in_use");
+    REQUIRE(first->rewrite("game kingdomino\n# again\n").has_value());
+    CHECK(refusal(RecordFile::open(path)) == "file.in_use");  // the new file is kept as well
+  }
+  CHECK(RecordFile::open(path).has_value());
+}
