@@ -17,6 +17,8 @@ namespace {
 
 struct Options {
   int factor = 1;
+  int course = 0;  // all of them
+  int games = 0;   // as many as the course has
   bool json = false;
 };
 
@@ -79,8 +81,22 @@ std::vector<Course> courses() {
   return all;
 }
 
+// One course without any measuring, for tools that count instructions.
+void run_alone(const Options& options, Program& program) {
+  std::vector<Course> all = courses();
+  const auto last = static_cast<int>(all.size());
+  if (options.course < 1 || options.course > last)
+    return program.complain(Message("bench.no_course", {arg("most", last)}));
+  Course& course = all[static_cast<std::size_t>(options.course - 1)];
+  if (options.games > 0) course.games = options.games;
+  const Lap lap = run_course(course, options.factor);
+  program.print(
+      fmt::format("{} {}: {}\n", course.name, course.greedy ? "greedy" : "random", lap.signature));
+}
+
 void run(const Options& options, Program& program) {
   if (options.factor < 1) return program.complain(Message("bench.factor_low"));
+  if (options.course != 0) return run_alone(options, program);
   Hash signature;
   nlohmann::ordered_json json;
   json["courses"] = nlohmann::ordered_json::array();
@@ -111,6 +127,8 @@ void add_bench(CLI::App& app, Program& program) {
   CLI::App* command = program.add_command(app, "bench", "bench.about", "bench.examples");
   const auto options = std::make_shared<Options>();
   command->add_option("--factor", options->factor, program.text("bench.factor"))->type_name("N");
+  command->add_option("--course", options->course, program.text("bench.course"))->type_name("K");
+  command->add_option("--games", options->games, program.text("bench.games"))->type_name("N");
   command->add_flag("--json", options->json, program.text("option.json"));
   command->callback([options, &program] { run(*options, program); });
 }

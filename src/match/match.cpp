@@ -123,7 +123,7 @@ void Match::end_game() {
       },
       state_);
   lines_.push_back(points_line("end", game.standings));
-  games_.push_back(std::move(game));
+  games_.push_back(game);
   if (!setup_.dynasty) return;
   if (games_.size() == static_cast<std::size_t>(setup_.games())) {
     lines_.push_back(points_line("dynasty", standings()));

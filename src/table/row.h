@@ -22,6 +22,7 @@ class DominoSet {
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool empty() const { return bits_ == 0; }
   constexpr bool contains(int number) const { return ((bits_ >> number) & 1) != 0; }
   constexpr void add(int number) { bits_ |= std::uint64_t{1} << number; }
   constexpr void remove(int number) { bits_ &= ~(std::uint64_t{1} << number); }

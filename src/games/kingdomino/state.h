@@ -135,8 +135,10 @@ inline void draw_domino(State& state, int number) {
 // one and, while there are dominoes, a new one is revealed (K-S5, K-R2).
 inline void end_turn(State& state) {
   ++state.turn;
-  const bool last_round = state.next.size() == 0;
-  if (state.turn < state.rules.kings()) {
+  const bool last_round = state.next.dominoes().empty();
+  const bool more_turns =
+      last_round ? state.turn < state.current.size() : !state.next.free().empty();
+  if (more_turns) {
     if (state.phase != Phase::draft) state.phase = Phase::place;
     return;
   }
@@ -148,7 +150,7 @@ inline void end_turn(State& state) {
 }
 
 inline void end_placing(State& state) {
-  if (state.next.size() == 0)  // the last round: kings only place (K-R3)
+  if (state.next.dominoes().empty())  // the last round: kings only place (K-R3)
     end_turn(state);
   else
     state.phase = Phase::claim;
