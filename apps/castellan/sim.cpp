@@ -53,7 +53,7 @@ using Bots = std::vector<std::unique_ptr<Bot>>;
 
 Result<Bots> seat_bots(const Options& options, int players) {
   std::vector<std::string> names = options.seats;
-  if (names.empty()) names.push_back("greedy");
+  if (names.empty()) names.emplace_back("greedy");
   if (names.size() == 1) names.resize(static_cast<std::size_t>(players), names.front());
   if (names.size() != static_cast<std::size_t>(players))
     return failure(
@@ -100,7 +100,7 @@ Summary simulate(const Options& options, const AnyState& start, const Bots& bots
     }
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  for (Tally& tally : summary.seats) std::sort(tally.points.begin(), tally.points.end());
+  for (Tally& tally : summary.seats) std::ranges::sort(tally.points);
   return summary;
 }
 

@@ -62,7 +62,7 @@ class BoundedList {
   }
 
   std::size_t size_ = 0;
-  union {  // a union does not construct its members
+  union {                // a union does not construct its members
     T items_[Capacity];  // NOLINT(readability-identifier-naming): private like the rest
   };
 };

@@ -79,15 +79,15 @@ std::vector<Square> covered(const kingdomino::Action& action) {
 
 }  // namespace
 
-TableView table_of(const AnyState& any) {
+TableView table_of(const AnyState& state) {
   return std::visit(
-      [](const auto& state) {
-        TableView view = table_view(state, {});
+      [](const auto& played) {
+        TableView view = table_view(played, {});
         for (std::size_t seat = 0; seat < view.kingdoms.size(); ++seat)
-          add_squares(view.kingdoms[seat], state.kingdoms[seat]);
+          add_squares(view.kingdoms[seat], played.kingdoms[seat]);
         return view;
       },
-      any);
+      state);
 }
 
 View observe(const Match& match, Viewer viewer) {

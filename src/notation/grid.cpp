@@ -174,7 +174,8 @@ Result<std::vector<GridKingdom>> parse_grid(std::string_view text, std::optional
     const std::string_view raw = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), raw.size() + 1));
     const std::optional<Line> line = clean_line(raw, number);
-    if (!line && raw.find('#') != raw.npos) continue;  // a comment; a blank line ends a kingdom
+    if (!line && raw.find('#') != std::string_view::npos)
+      continue;  // a comment; a blank line ends a kingdom
     Words words(line ? line->text : std::string_view());
     const bool headed = words.next() == "kingdom";
     if (!line || headed) {

@@ -46,7 +46,7 @@ bool rows_fit_phase(const State& state) {
   const Row& next = state.next;
   const int claimed = next.size() - next.free().size();
   const bool no_current = current.size() == 0;
-  const bool current_full = current.size() == kings && current.free().size() == 0 &&
+  const bool current_full = current.size() == kings && current.free().empty() &&
                             kings_of(current, kings) == all_kings(state);
   switch (state.phase) {
     case Phase::draw_kings: return no_current && next.size() == 0 && state.kings_left != 0;
@@ -137,7 +137,7 @@ Result<void> check_coherence(const State& state) {
   }
   const DominoSet used = used_dominoes(state);
   const bool first_draft = state.current.size() == 0 && state.phase != Phase::over;
-  if ((first_draft && used.size() > 0) || !turns_add_up(state, used.size()))
+  if ((first_draft && !used.empty()) || !turns_add_up(state, used.size()))
     return failure("position.turns");
   if (!squares_exist(state, used)) return failure("position.squares");
   return {};

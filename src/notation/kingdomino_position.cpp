@@ -54,7 +54,7 @@ std::string row_text(const Row& row) {
 }
 
 std::string unseen_text(const DominoSet& unseen) {
-  if (unseen.size() == 0) return "-";
+  if (unseen.empty()) return "-";
   std::string text;
   for (int first = 1; first <= domino_count; ++first) {
     if (!unseen.contains(first)) continue;
@@ -158,7 +158,7 @@ Result<Kingdom> parse_kingdom(std::string_view text, const Rules& rules) {
 
   const auto is_castle = [](const Cell& cell) { return cell.castle; };
   if (std::count_if(cells.begin(), cells.end(), is_castle) != 1) return failure("position.castle");
-  const Cell castle = *std::find_if(cells.begin(), cells.end(), is_castle);
+  const Cell castle = *std::ranges::find_if(cells, is_castle);
   int west = castle.x, east = castle.x;  // the rows have been counted
   for (const Cell& cell : cells) {
     if (!cell.half) continue;
@@ -283,7 +283,7 @@ Result<void> parse_turn(std::string_view text, State& state) {
 
 std::string to_position(const State& state) {
   std::string rules = to_text(state.rules);
-  std::replace(rules.begin(), rules.end(), ' ', ',');
+  std::ranges::replace(rules, ' ', ',');
   std::string text = std::string(game_word) + ' ' + rules + ' ';
   for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
     if (seat > 0) text += '|';

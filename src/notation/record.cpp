@@ -18,7 +18,7 @@ std::optional<Line> clean_line(std::string_view raw, std::size_t number) {
   if (raw.substr(0, byte_order_mark.size()) == byte_order_mark)
     raw.remove_prefix(byte_order_mark.size());
   std::string text(raw.substr(0, raw.find('#')));
-  text.erase(std::remove(text.begin(), text.end(), '\r'), text.end());
+  std::erase(text, '\r');
 
   const std::string_view words = trimmed(text);
   if (words.empty()) return std::nullopt;

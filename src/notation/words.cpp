@@ -58,7 +58,7 @@ std::string_view Words::next() {
 }
 
 std::optional<int> parse_whole(std::string_view text) {
-  if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
+  if (text.empty() || !std::ranges::all_of(text, is_digit)) return std::nullopt;
   if (text.front() == '0' && text.size() > 1) return std::nullopt;
   int number = 0;
   for (const char digit : text) {

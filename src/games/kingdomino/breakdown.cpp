@@ -23,8 +23,8 @@ int Breakdown::properties_points() const {
 Breakdown break_down(const Rules& rules, const Kingdom& kingdom, int discards) {
   Breakdown result;
   result.properties = kingdom.properties();
-  std::sort(result.properties.begin(), result.properties.end(),
-            [](const Property& a, const Property& b) { return order(a) > order(b); });
+  std::ranges::sort(
+      result.properties, [](const Property& a, const Property& b) { return order(a) > order(b); });
   result.middle_kingdom = middle_kingdom_points(rules, kingdom);
   result.harmony = harmony_points(rules, discards);
   return result;
