@@ -130,6 +130,18 @@ tl::expected<Match, RecordError> read_tolerantly(const std::string& text) {
   return without ? without : match;
 }
 
+// The same match with other people or bots in its header, so that it is taken
+// up again with those who played last.
+Match reseated(const Match& match, const Seating& seating) {
+  Setup setup = match.setup();
+  std::erase_if(
+      setup.headers, [](const std::string& line) { return begins_with_word(line, "player"); });
+  for (const std::string& header : seating.headers()) setup.headers.push_back(header);
+  Match result(std::move(setup));
+  for (const Step& step : match.steps()) result.play(step.action);
+  return result;
+}
+
 Result<Start> resumed_match(const Options& options, const Program& program) {
   if (options.resume == "-") return failure("play.resume_file");
   Result<RecordFile> file = RecordFile::open(options.resume);
@@ -150,8 +162,9 @@ Result<Start> resumed_match(const Options& options, const Program& program) {
       options.seats.empty() ? Seating::from_headers(match->setup())
                             : Seating::from_words(options.seats, match->setup().players());
   if (!seating) return tl::unexpected(seating.error());
+  if (!options.seats.empty()) *match = reseated(*match, *seating);
   const bool torn = !text->empty() && text->back() != '\n';
-  if (torn)
+  if (torn || !options.seats.empty())
     if (const Result<void> mended = file->rewrite(to_record(*match)); !mended)
       return tl::unexpected(mended.error());
   const std::uint64_t seed = seed_in(match->setup()).value_or(random_seed());

@@ -133,6 +133,8 @@ status "a record that is not there" 2 castellan play --resume nowhere.rec
 status "another seed for a resumed game" 2 castellan play --resume save.rec --seed 3
 status "other seats for a resumed game" 0 castellan play --resume save.rec --seats greedy,random
 check "bots have finished it" grep -q '^ok ' <<<"$(castellan verify save.rec)"
+same "the record tells who played last" "player 1 greedy
+player 2 random" "$(grep '^player' save.rec)"
 
 # Where records go.
 before=$(<bots.rec)
