@@ -86,6 +86,9 @@ class Best {
 }  // namespace
 
 Action greedy_action(const State& state, Dealer& dealer) {
+  const auto first = [](int) { return 0; };
+  if (count_actions(state) == 1) return pick_action(state, first);
+
   const Kingdom& kingdom = state.kingdom(state.acting());
   const int to_come = state.rules.dominoes() - state.drawn();
   const Survey survey(kingdom, promise * to_come / state.rules.dominoes());
@@ -100,9 +103,7 @@ Action greedy_action(const State& state, Dealer& dealer) {
   Best best(dealer);
   if (state.phase == Phase::place) {
     const Domino& placed = domino(state.acting_domino());
-    const Placements placements = kingdom.placements(placed);
-    if (placements.empty()) return Action::discard(placed.number);  // K-P4
-    placements.for_each([&](Placement placement) {
+    kingdom.placements(placed).for_each([&](Placement placement) {
       best.offer(Action::place(placed.number, placement), worth(placed, placement, best.worth()));
     });
   } else {
