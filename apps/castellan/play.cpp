@@ -156,7 +156,9 @@ Result<Start> resumed_match(const Options& options, const Program& program) {
         {arg("path", options.resume), arg("line", std::to_string(error.line)),
          arg("text", printable(error.text)), arg("reason", program.text(error.message))});
   }
-  if (match->finished()) return failure("resume.finished", {arg("path", options.resume)});
+  if (match->finished())
+    return failure(
+        "resume.finished", {arg("path", options.resume), arg("program", Program::command())});
 
   const Result<Seating> seating =
       options.seats.empty() ? Seating::from_headers(match->setup())

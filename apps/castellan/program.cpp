@@ -1,6 +1,7 @@
 #include "castellan/program.h"
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 #include <CLI/App.hpp>
@@ -29,6 +30,11 @@ CLI::App* Program::add_command(CLI::App& app, const std::string& name, std::stri
   CLI::App* command = app.add_subcommand(name, text(about));
   command->footer(text(examples));
   return command;
+}
+
+std::string Program::command() {
+  const char* const wrapper = std::getenv("CASTELLAN_COMMAND");
+  return wrapper == nullptr ? "castellan" : wrapper;
 }
 
 void Program::print(std::string_view text) {

@@ -33,6 +33,10 @@ class Program {
   CLI::App* add_command(CLI::App& app, const std::string& name, std::string_view about,
                         std::string_view examples) const;
 
+  // What to type to start this program, for sentences that say how to go on:
+  // a script that wraps it gives its own name in CASTELLAN_COMMAND.
+  static std::string command();
+
   const Catalogue& words() const { return *words_; }
   std::string text(const Message& message) const { return words_->text(message); }
   std::string text(std::string_view key, std::vector<Message::Argument> arguments = {}) const {

@@ -59,7 +59,8 @@ void Session::run() {
   const std::string_view last_word = match().finished() ? "play.record_kept" : "play.left";
   program_.print(
       '\n' +
-      program_.text(last_word, {arg("path", file_.path()), arg("quoted", quoted(file_.path()))}) +
+      program_.text(last_word, {arg("path", file_.path()), arg("quoted", quoted(file_.path())),
+                                arg("program", Program::command())}) +
       '\n');
 }
 
