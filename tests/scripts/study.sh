@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# The commands for the table and the study: score, draw, sim, perft, bench.
+set -u -o pipefail
+# shellcheck source=tests/scripts/lib.sh
+. tests/scripts/lib.sh
+top=$PWD
+cd "$SCRATCH" || exit 1
+
+# score
+printf 'kingdom Anna\nf f w1\nf C w\nl1 l s1\n\nkingdom Béla\nm3 m\nC .\n' >grid.txt
+status "score counts a grid" 0 castellan score grid.txt
+has "it names a kingdom with its points" "Béla: 6 points" "$out"
+has "it tells every property" "mine: 2 squares times 3 crowns is 6" "$out"
+has "and who wins" "Béla wins with 6 points." "$out"
+status "score knows the bonuses" 0 castellan score grid.txt --variant middle-kingdom,harmony
+has "it says what harmony costs" "Harmony: 8 dominoes given up, no points" "$out"
+status "score as JSON" 0 castellan score --json grid.txt
+has "it has the points" '"points":6' "$out"
+printf 'w C w\nw ? w\n' >bad.txt
+status "a grid with a mistake" 2 castellan score bad.txt
+has "it says where" "Line 2, column 3" "$err"
+status "an unknown variant" 2 castellan score grid.txt --variant feast
+
+# draw
+status "draw a record" 0 castellan draw "$top/docs/images/kingdomino.rec" --svg table.svg
+same "README's picture is what draw draws" "$(<"$top/docs/images/kingdomino.svg")" "$(<table.svg)"
+printf 'kingdomino players=2 C|C - - 1-48 kings:\n' >position.txt
+status "draw a position" 0 castellan draw position.txt
+has "it is a picture" "</svg>" "$out"
+status "draw one kingdom only" 0 castellan draw "$top/docs/images/kingdomino.rec" --kingdom 2
+check "the others are left out" test "${out/Dani/}" == "$out"
+status "a kingdom that is not there" 2 castellan draw "$top/docs/images/kingdomino.rec" --kingdom 5
+status "nothing to draw" 2 castellan draw /dev/null
+
+# sim
+status "bots play each other" 0 castellan sim --games 50 --players 3 --seats greedy,random,random --json
+castellan sim --games 50 --players 3 --seats greedy,random,random --json >again.json
+same "the same seed gives the same games" "${out#*seats}" "$(sed 's/.*"seats/"/; s/^"//' again.json)"
+status "an unknown bot" 2 castellan sim --seats deepblue
+status "too many bots" 2 castellan sim --seats greedy,greedy,greedy
+
+# perft
+status "perft counts" 0 castellan perft --depth 5
+same "four kings and a domino" "perft 5 1152" "$out"
+status "perft from a position" 0 castellan perft --depth 3 --position "$(<position.txt)"
+same "the same as from the start" "perft 3 24" "$out"
+status "perft told apart" 0 castellan perft --depth 3 --divide
+same "its parts add up" 24 "$(awk -F ': ' '/^king/ { sum += $2 } END { print sum }' <<<"$out")"
+status "a depth of nothing" 2 castellan perft --depth 0
+status "a garbled position" 2 castellan perft --position nonsense
+
+# bench: a change of this number is a change of play, and belongs into the commit.
+status "bench" 0 castellan bench
+has "the games went as ever" "Bench: 26289714" "$out"
