@@ -14,15 +14,25 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 }  // namespace
 
 std::optional<Line> clean_line(std::string_view raw, std::size_t number) {
-  // Files pasted together may have a mark at every seam, not only at the start.
-  if (raw.substr(0, byte_order_mark.size()) == byte_order_mark)
-    raw.remove_prefix(byte_order_mark.size());
   std::string text(raw.substr(0, raw.find('#')));
   std::erase(text, '\r');
 
-  const std::string_view words = trimmed(text);
+  // Files pasted together may have a mark at every seam, not only at the start.
+  // All marks go, so that what is written from this line is read again alike.
+  std::string_view words = text;
+  std::size_t column = 1;
+  for (;;) {
+    if (words.starts_with(byte_order_mark)) {
+      words.remove_prefix(byte_order_mark.size());
+    } else if (!words.empty() && is_blank(words.front())) {
+      words.remove_prefix(1);
+      ++column;
+    } else {
+      break;
+    }
+  }
+  words = trimmed(words);
   if (words.empty()) return std::nullopt;
-  const std::size_t column = static_cast<std::size_t>(words.data() - text.data()) + 1;
   return Line{number, column, std::string(words)};
 }
 

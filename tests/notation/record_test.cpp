@@ -34,6 +34,13 @@ TEST_CASE("records pasted together may each bring their byte-order mark") {
                  "b\n") == std::vector<Line>{{1, 1, "a"}, {2, 1, "b"}});
 }
 
+TEST_CASE("no byte-order mark is left at the start of a line") {
+  CHECK(lines_of(" \xEF\xBB\xBF X") == std::vector<Line>{{1, 3, "X"}});
+  CHECK(lines_of("\xEF\xBB\xBF\xEF\xBB\xBFX") == std::vector<Line>{{1, 1, "X"}});
+  CHECK(lines_of("\xEF\r\xBB\xBFX") == std::vector<Line>{{1, 1, "X"}});
+  CHECK(lines_of(" \xEF\xBB\xBF\n").empty());
+}
+
 TEST_CASE("bytes that are no text stay as they are") {
   const std::string bytes("seat 1 \xff\x00\x80", 10);
   CHECK(lines_of(bytes + "\n") == std::vector<Line>{{1, 1, bytes}});
