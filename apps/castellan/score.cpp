@@ -53,7 +53,7 @@ Sheet fill_in(const GridKingdom& grid, kingdomino::Rules rules) {
   sheet.name = grid.name;
   sheet.missing = (kingdom.size() * kingdom.size() - kingdom.taken().count()) / 2;
   sheet.breakdown = kingdomino::break_down(rules, kingdom, sheet.missing);
-  sheet.score = {sheet.breakdown.total(), kingdom.largest_property(), kingdom.crowns()};
+  sheet.score = {sheet.breakdown.total(), kingdom.largest_property(), kingdom.symbols()};
   return sheet;
 }
 
@@ -70,7 +70,7 @@ nlohmann::ordered_json to_json(const Sheet& sheet) {
   for (const Property& property : sheet.breakdown.properties)
     properties.push_back({{"terrain", name(property.terrain)},
                           {"squares", property.size()},
-                          {"crowns", property.crowns},
+                          {"crowns", property.symbols},
                           {"points", property.points()}});
   return {{"name", sheet.name},
           {"points", sheet.score.points},

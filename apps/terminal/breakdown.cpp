@@ -16,12 +16,12 @@ std::vector<std::string> breakdown_lines(const Catalogue& words, const kingdomin
   };
   int idle = 0;
   for (const Property& property : breakdown.properties) {
-    if (property.crowns == 0)
+    if (property.symbols == 0)
       idle += property.size();
     else
       add("score.property",
           {arg("terrain", name(property.terrain)), arg("squares", property.size()),
-           arg("crowns", property.crowns), arg("points", property.points())});
+           arg("crowns", property.symbols), arg("points", property.points())});
   }
   if (idle > 0) add("score.idle", {arg("squares", idle)});
   if (rules.middle_kingdom) add("score.middle_kingdom", {arg("points", breakdown.middle_kingdom)});

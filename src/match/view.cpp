@@ -17,7 +17,7 @@ KingdomView kingdom_view(const kingdomino::State& state, Seat seat) {
   view.discards = state.discards[static_cast<std::size_t>(seat)];
   view.points = points(state, seat);
   view.largest_property = kingdom.largest_property();
-  view.crowns = kingdom.crowns();
+  view.crowns = kingdom.symbols();
   return view;
 }
 

@@ -85,7 +85,7 @@ bool touches(const Kingdom& kingdom, Square square) {
 // Why the domino cannot lie there; the reasons from plain to subtle.
 Message why_not(const Kingdom& kingdom, const Domino& domino, Placement placement) {
   for (const Square square : {placement.left(), placement.right()}) {
-    if (square == Kingdom::castle) return Message("place.castle");
+    if (square == kingdom.castle()) return Message("place.castle");
     if (!kingdom.is_empty(square)) return Message("place.taken", {arg("square", to_text(square))});
   }
   if (!kingdom.holds(placement.left()) || !kingdom.holds(placement.right()))

@@ -132,7 +132,7 @@ Result<void> check_coherence(const State& state) {
 
   for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
     const SquareSet taken = state.kingdoms[seat].taken();
-    if (!(flood(SquareSet(Kingdom::castle), taken) == taken))
+    if (!(flood(SquareSet(state.kingdoms[seat].castle()), taken) == taken))
       return failure("position.apart", {arg("seat", static_cast<int>(seat) + 1)});
   }
   const DominoSet used = used_dominoes(state);

@@ -27,7 +27,7 @@ std::string kingdom_text(const Kingdom& kingdom, int discards) {
     for (int x = box.west; x <= box.east; ++x) {
       const Square square{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
       const std::optional<Half> half = kingdom.at(square);
-      if (square == Kingdom::castle) {
+      if (square == kingdom.castle()) {
         text += 'C';
       } else if (!half) {
         text += '.';

@@ -8,14 +8,11 @@
 
 namespace castellan {
 
-// One end of a domino, and what lies on a square once it is placed.
-struct Half {
-  Terrain terrain{};
-  std::uint8_t crowns = 0;
-  bool operator==(const Half&) const = default;
-};
+inline constexpr int domino_count = 48;  // every deck has as many (K-C1, O-C1)
 
-struct Domino {
+// A piece of two halves. What a half shows is the game's to say.
+template <class Half>
+struct BasicDomino {
   std::uint8_t number = 0;
   Half left, right;
 
@@ -23,10 +20,22 @@ struct Domino {
   // descriptions; only one of them is an action.
   constexpr bool equal_halves() const { return left == right; }
 
-  bool operator==(const Domino&) const = default;
+  bool operator==(const BasicDomino&) const = default;
 };
 
-inline constexpr int domino_count = 48;  // K-C1
+// One end of a domino of Kingdomino, and what lies on a square once it is placed.
+struct Half {
+  static constexpr int most_symbols = 3;
+
+  Terrain terrain{};
+  std::uint8_t crowns = 0;
+
+  constexpr int symbols() const { return crowns; }
+
+  bool operator==(const Half&) const = default;
+};
+
+using Domino = BasicDomino<Half>;
 
 // The dominoes of data/kingdomino.json, in order of their numbers.
 inline constexpr std::array<Domino, domino_count> all_dominoes = {{

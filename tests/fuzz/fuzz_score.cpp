@@ -28,7 +28,7 @@ void compare(const Kingdom& kingdom) {
   EXPECT(squares + 1 == kingdom.taken().count());
   EXPECT(kingdom.box().width() <= kingdom.size() && kingdom.box().height() <= kingdom.size());
   EXPECT(kingdom.points() == plain.points());
-  EXPECT(kingdom.crowns() == plain.crowns());
+  EXPECT(kingdom.symbols() == plain.crowns());
   EXPECT(kingdom.largest_property() == plain.largest_property());
   EXPECT(kingdom.castle_in_the_middle() == plain.castle_in_the_middle());
 }

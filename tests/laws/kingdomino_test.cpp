@@ -65,7 +65,7 @@ void same_kingdom(const Kingdom& kingdom, const naive::Kingdom& plain) {
   }
   REQUIRE(kingdom.points() == plain.points());
   REQUIRE(kingdom.largest_property() == plain.largest_property());
-  REQUIRE(kingdom.crowns() == plain.crowns());
+  REQUIRE(kingdom.symbols() == plain.crowns());
   REQUIRE(kingdom.castle_in_the_middle() == plain.castle_in_the_middle());
   REQUIRE(kingdom.properties().size() == plain.properties().size());
 }
@@ -135,7 +135,7 @@ class Dominoes {
     std::array<int, terrain_count> squares{};
     for (int seat = 0; seat < state.rules.players; ++seat) {
       const Kingdom& kingdom = state.kingdom(seat_at(seat));
-      crowns += kingdom.crowns();
+      crowns += kingdom.symbols();
       discards += state.discards[static_cast<std::size_t>(seat)];
       for (const Terrain terrain : all_terrains)
         squares[static_cast<std::size_t>(terrain)] += kingdom.squares_of(terrain).count();

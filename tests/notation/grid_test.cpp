@@ -33,7 +33,7 @@ TEST_CASE("K-E1 a typed kingdom scores squares times crowns") {
   CHECK(kingdom.at({1, 1}) == Half{Terrain::wheat, 1});
   CHECK(kingdom.at({1, -1}) == Half{Terrain::swamp, 1});
   CHECK_FALSE(kingdom.at({0, 0}));
-  CHECK(kingdom.crowns() == 3);
+  CHECK(kingdom.symbols() == 3);
 }
 
 TEST_CASE("a grid needs no blanks, takes capitals, comments and empty squares") {

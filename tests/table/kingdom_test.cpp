@@ -54,11 +54,11 @@ std::vector<int> sizes(const Kingdom& kingdom, Terrain terrain) {
 TEST_CASE("a new kingdom is a castle") {
   const Kingdom kingdom;
   CHECK(kingdom.size() == 5);
-  CHECK_FALSE(kingdom.is_empty(Kingdom::castle));
-  CHECK_FALSE(kingdom.at(Kingdom::castle));
+  CHECK_FALSE(kingdom.is_empty(kingdom.castle()));
+  CHECK_FALSE(kingdom.at(kingdom.castle()));
   CHECK(kingdom.is_empty({1, 0}));
   CHECK(kingdom.points() == 0);
-  CHECK(kingdom.crowns() == 0);
+  CHECK(kingdom.symbols() == 0);
   CHECK(kingdom.largest_property() == 0);
   CHECK(kingdom.properties().empty());
 }
@@ -75,7 +75,7 @@ TEST_CASE("a placed domino lies where it was placed") {
     for (int y = -9; y <= 9; ++y)
       if (x != -1 || (y != 0 && y != -1)) REQUIRE_FALSE(kingdom.at(at(x, y)));
   CHECK_FALSE(kingdom.is_empty({-1, 0}));
-  CHECK(kingdom.crowns() == 3);
+  CHECK(kingdom.symbols() == 3);
 }
 
 TEST_CASE("K-P1 a domino lies in any of four orientations") {
@@ -312,7 +312,7 @@ TEST_CASE("K-E1 each property of a terrain counts for itself") {
   CHECK(sizes(kingdom, Terrain::wheat) == std::vector{2, 3});
   CHECK(sizes(kingdom, Terrain::forest) == std::vector{1, 1});  // corners do not connect
   CHECK(kingdom.points() == 2 * 1 + 3 * 1 + 1 * 1 + 1 * 0);
-  CHECK(kingdom.crowns() == 3);
+  CHECK(kingdom.symbols() == 3);
   CHECK(kingdom.largest_property() == 3);
 }
 
@@ -324,7 +324,7 @@ TEST_CASE("K-E1 properties tell terrain, crowns and squares") {
   const Properties properties = kingdom.properties();
   REQUIRE(properties.size() == 2);
   CHECK(properties[0].terrain == Terrain::grassland);
-  CHECK(properties[0].crowns == 2);
+  CHECK(properties[0].symbols == 2);
   CHECK(properties[0].size() == 2);
   CHECK(properties[0].points() == 4);
   CHECK(properties[0].squares.contains({0, 1}));

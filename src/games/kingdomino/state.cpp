@@ -65,7 +65,7 @@ bool is_legal(const State& state, const Action& action) {
 
 Score score(const State& state, Seat seat) {
   const Kingdom& kingdom = state.kingdom(seat);
-  return {points(state, seat), kingdom.largest_property(), kingdom.crowns()};
+  return {points(state, seat), kingdom.largest_property(), kingdom.symbols()};
 }
 
 Standings standings(const State& state) {

@@ -42,8 +42,8 @@ class Outlines {
   static constexpr std::int16_t unknown = -1;
 
   int work_out(Placement placement) const {
-    Extent columns = kingdom_.columns();
-    Extent rows = kingdom_.rows();
+    Extent columns = kingdom_.site().columns();
+    Extent rows = kingdom_.site().rows();
     for (const Square square : {placement.left(), placement.right()}) {
       columns.include(square.x);
       rows.include(square.y);
@@ -52,7 +52,7 @@ class Outlines {
         kingdom_.taken() | SquareSet(placement.left()) | SquareSet(placement.right());
     const SquareSet open = ~taken & Window::around(columns, rows, kingdom_.size()).squares;
     const SquareSet holes = open & ~open.neighbours();
-    const SquareSet moat = open & SquareSet(Kingdom::castle).neighbours();
+    const SquareSet moat = open & SquareSet(kingdom_.castle()).neighbours();
     const bool centred = columns.within(-half_, half_) && rows.within(-half_, half_);
     return hole * holes.count() + beside_castle * moat.count() + (centred ? 0 : off_centre);
   }

@@ -25,7 +25,7 @@ class Survey {
       const SquareSet shore = property.squares.neighbours();
       Lands& lands = lands_[static_cast<std::size_t>(property.terrain)];
       lands.shores |= shore;
-      lands.estates.push_back({shore, size, property.crowns, worth(size, property.crowns)});
+      lands.estates.push_back({shore, size, property.symbols, worth(size, property.symbols)});
     }
   }
 
