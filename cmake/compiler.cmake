@@ -13,6 +13,10 @@ endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 loses track inside std::variant and std::string, and among the sanitizers' checks.
+  add_compile_options(-Wno-maybe-uninitialized -Wno-restrict)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wshadow) # Clang's also minds names that cannot be meant
 endif()
 if(CASTELLAN_WERROR)
@@ -55,10 +59,6 @@ endif()
 if(sanitize)
   add_compile_options(-fsanitize=${sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${sanitize})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # g++ loses track among the sanitizers' checks, even in the standard library.
-    add_compile_options(-Wno-maybe-uninitialized)
-  endif()
 endif()
 
 if(CASTELLAN_CORE)
