@@ -76,14 +76,17 @@ function(castellan_library NAME)
   set_property(GLOBAL APPEND_STRING PROPERTY castellan_links "${line}\n")
 endfunction()
 
-# castellan_dominoes(LIBRARY JSON HEADER)
+# castellan_dominoes(LIBRARY JSON HEADER [SCRIPT])
 # Writes the dominoes of a data file as lines DOMINO(1, wheat, 0, wheat, 0) into
 # HEADER (say table/kingdomino_dominoes.inc), which the library's headers may include.
+# SCRIPT is for a game whose pieces are others than those of cmake/dominoes.cmake.
 function(castellan_dominoes LIBRARY JSON HEADER)
   set(target castellan_${LIBRARY})
   set(generated "${PROJECT_BINARY_DIR}/generated")
   cmake_path(ABSOLUTE_PATH JSON BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set(script "${PROJECT_SOURCE_DIR}/cmake/dominoes.cmake")
+  set(script cmake/dominoes.cmake ${ARGN})
+  list(GET script -1 script)
+  cmake_path(ABSOLUTE_PATH script BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
   add_custom_command(
     OUTPUT "${generated}/${HEADER}"
     COMMAND "${CMAKE_COMMAND}" "-DJSON=${JSON}" "-DOUT=${generated}/${HEADER}" -P "${script}"

@@ -62,7 +62,11 @@ class BasicKingdom {
   Placements placements(const Domino& domino) const {
     return placements(domino.left.terrain, domino.right.terrain, domino.equal_halves());
   }
-  Placements placements(Terrain left, Terrain right, bool equal_halves) const;
+  Placements placements(Terrain left, Terrain right, bool equal_halves) const {
+    return placements_where(shores_of(left), shores_of(right), equal_halves);
+  }
+  // The same if a left half connects on these squares and a right one on those.
+  Placements placements_where(SquareSet left, SquareSet right, bool equal_halves) const;
 
   // Puts the domino down. Expects fits(domino, placement).
   void place(const Domino& domino, Placement placement) {
@@ -139,12 +143,12 @@ using Properties = Kingdom::Properties;
 // header so that it melts into the loop around it.
 
 template <class Half, class Site>
-inline Placements BasicKingdom<Half, Site>::placements(Terrain left_terrain, Terrain right_terrain,
-                                                       bool equal_halves) const {
+inline Placements BasicKingdom<Half, Site>::placements_where(SquareSet left, SquareSet right,
+                                                             bool equal_halves) const {
   const Window window = site_.window();
   const SquareSet open = ~taken_ & window.squares;
-  const SquareSet left = shores_[index(left_terrain)] & open;
-  const SquareSet right = shores_[index(right_terrain)] & open;
+  left &= open;
+  right &= open;
 
   // Pairs of open squares, named by the western or southern one; of those the
   // ones where a half connects (K-P2).

@@ -39,6 +39,13 @@ class FloatingSite {
   }
   // Whether what stands there can be told: another square may share its bit.
   bool shows(Square square) const { return box({}).contains(square); }
+  // The square in use with this bit.
+  Square square_at(int bit) const {
+    const int west = columns_.low(), south = rows_.low();
+    const int place = (bit - west - 8 * south) & 63;
+    return {static_cast<std::int8_t>(west + (place & 7)),
+            static_cast<std::int8_t>(south + (place >> 3))};
+  }
 
   // Whether the kingdom with this square would still fit in its size.
   bool holds(Square square) const {

@@ -10,6 +10,8 @@ namespace castellan::kingdomino {
 // How many play and which variants are on. Dynasty is not among them: it is
 // three games in a row, and each of them has these rules.
 struct Rules {
+  static constexpr bool has_dynasty = true;  // K-V1
+
   std::uint8_t players = 2;
   bool middle_kingdom = false;
   bool harmony = false;
