@@ -1,9 +1,9 @@
 #include "notation/kingdomino.h"
 
 #include <array>
-#include <optional>
 
-#include "notation/kingdomino_wording.h"
+#include "notation/placing.h"
+#include "notation/wording.h"
 
 namespace castellan {
 
@@ -11,16 +11,16 @@ using kingdomino::Action;
 using kingdomino::Phase;
 using kingdomino::State;
 
+using Kind = Action::Kind;
+
 namespace {
 
-std::string to_text(Square square) {
-  return std::to_string(square.x) + ',' + std::to_string(square.y);
-}
-
-std::string place_text(int number, Placement placement) {
-  return "place " + std::to_string(number) + ' ' + to_text(placement.square) + ' ' +
-         std::string(name(placement.direction));
-}
+constexpr std::array<Verb<Kind>, 5> verbs = {
+    {{"claim", "c", Kind::claim},
+     {"place", "p", Kind::place},
+     {"discard", "d", Kind::discard},
+     {"king", "", Kind::draw_king},
+     {"draw", "", Kind::draw_domino}}};
 
 tl::unexpected<Message> wrong_kind(const State& state) {
   switch (state.phase) {
@@ -35,13 +35,13 @@ tl::unexpected<Message> wrong_kind(const State& state) {
   return failure("turn.over");
 }
 
-bool fits_phase(Phase phase, Action::Kind kind) {
+bool fits_phase(Phase phase, Kind kind) {
   switch (kind) {
-    case Action::Kind::draw_king: return phase == Phase::draw_kings;
-    case Action::Kind::draw_domino: return phase == Phase::draw_row;
-    case Action::Kind::claim: return phase == Phase::draft || phase == Phase::claim;
-    case Action::Kind::place:
-    case Action::Kind::discard: return phase == Phase::place;
+    case Kind::draw_king: return phase == Phase::draw_kings;
+    case Kind::draw_domino: return phase == Phase::draw_row;
+    case Kind::claim: return phase == Phase::draft || phase == Phase::claim;
+    case Kind::place:
+    case Kind::discard: return phase == Phase::place;
   }
   return false;
 }
@@ -75,58 +75,22 @@ Result<Action> check_discard(const State& state, int number) {
   return Action::discard(number);
 }
 
-// Whether a half on this square has the castle or a domino beside it.
-bool touches(const Kingdom& kingdom, Square square) {
-  for (const Direction direction : all_directions)
-    if (!kingdom.is_empty(step(square, direction))) return true;
-  return false;
-}
-
-// Why the domino cannot lie there; the reasons from plain to subtle.
-Message why_not(const Kingdom& kingdom, const Domino& domino, Placement placement) {
-  for (const Square square : {placement.left(), placement.right()}) {
-    if (square == kingdom.castle()) return Message("place.castle");
-    if (!kingdom.is_empty(square)) return Message("place.taken", {arg("square", to_text(square))});
-  }
-  if (!kingdom.holds(placement.left()) || !kingdom.holds(placement.right()))
-    return Message("place.outside", {arg("size", kingdom.size())});  // K-P3
-  if (kingdom.placements(domino).empty())
-    return Message("place.must_discard", {arg("domino", domino.number)});  // K-P4
-  if (!touches(kingdom, placement.left()) && !touches(kingdom, placement.right()))
-    return Message("place.touches_nothing");
-  return Message("place.no_match");  // K-P2
-}
-
-Result<Action> check_place(const State& state, int number, const Wording& wording,
+Result<Action> check_place(const State& state, int number, const Wording<Kind>& wording,
                            Reading reading) {
-  const Kingdom& kingdom = state.kingdom(state.acting());
-  const Domino& domino = castellan::domino(number);
-  const int reach = kingdom.size();
-  if (wording.x < -reach || wording.x > reach || wording.y < -reach || wording.y > reach)
-    return failure("place.outside", {arg("size", kingdom.size())});
-
-  const Square square{static_cast<std::int8_t>(wording.x), static_cast<std::int8_t>(wording.y)};
-  Placement placement{square, wording.direction};
-  const bool second_name =
-      placement.direction == Direction::south || placement.direction == Direction::west;
-  if (domino.equal_halves() && second_name) {
-    const bool upright = placement.direction == Direction::south;
-    placement = {placement.right(), upright ? Direction::north : Direction::east};
-    if (reading == Reading::strict)
-      return failure("place.second_name", {arg("action", place_text(number, placement))});
-  }
-  if (!kingdom.fits(domino, placement))
-    return tl::unexpected<Message>(why_not(kingdom, domino, placement));
-  return Action::place(number, placement);
+  const Result<Placement> placement =
+      check_placement(SquareNames::steps, state.kingdom(state.acting()), domino(number),
+                      wording.square, wording.direction, reading);
+  if (!placement) return tl::unexpected<Message>(placement.error());
+  return Action::place(number, *placement);
 }
 
 // The legality of what has the right shape.
-Result<Action> check_wording(const State& state, const Wording& wording, Reading reading) {
-  const Action::Kind kind = wording.kind;
+Result<Action> check_wording(const State& state, const Wording<Kind>& wording, Reading reading) {
+  const Kind kind = wording.kind;
   if (!fits_phase(state.phase, kind)) return wrong_kind(state);
-  if (kind == Action::Kind::draw_king) return check_king(state, *wording.number);
+  if (kind == Kind::draw_king) return check_king(state, *wording.number);
 
-  const bool own_domino = kind == Action::Kind::place || kind == Action::Kind::discard;
+  const bool own_domino = kind == Kind::place || kind == Kind::discard;
   const int number = wording.number ? *wording.number : state.acting_domino();
   if (number < 1 || number > domino_count)
     return failure("domino.none", {arg("domino", number), arg("most", domino_count)});
@@ -134,15 +98,15 @@ Result<Action> check_wording(const State& state, const Wording& wording, Reading
     return failure(
         "place.other_domino", {arg("domino", number), arg("expected", state.acting_domino())});
   switch (kind) {
-    case Action::Kind::claim: return check_claim(state, number);
-    case Action::Kind::place: return check_place(state, number, wording, reading);
-    case Action::Kind::discard: return check_discard(state, number);
+    case Kind::claim: return check_claim(state, number);
+    case Kind::place: return check_place(state, number, wording, reading);
+    case Kind::discard: return check_discard(state, number);
     default: return check_draw(state, number);
   }
 }
 
 Result<Action> parse(const State& state, std::string_view text, Reading reading) {
-  const Result<Wording> wording = parse_wording(text, reading);
+  const auto wording = parse_wording<Kind>(SquareNames::steps, verbs, text, reading);
   if (!wording) return tl::unexpected<Message>(wording.error());
   return check_wording(state, *wording, reading);
 }
@@ -152,12 +116,11 @@ Result<Action> parse(const State& state, std::string_view text, Reading reading)
 std::string to_text(const State& state, const Action& action) {
   const std::string number_text = std::to_string(action.number);
   switch (action.kind) {
-    case Action::Kind::draw_king:
-      return "king " + std::to_string(number(state.owner(action.number)));
-    case Action::Kind::draw_domino: return "draw " + number_text;
-    case Action::Kind::claim: return "claim " + number_text;
-    case Action::Kind::place: return place_text(action.number, action.placement);
-    case Action::Kind::discard: return "discard " + number_text;
+    case Kind::draw_king: return "king " + std::to_string(number(state.owner(action.number)));
+    case Kind::draw_domino: return "draw " + number_text;
+    case Kind::claim: return "claim " + number_text;
+    case Kind::place: return place_text(SquareNames::steps, action.number, action.placement);
+    case Kind::discard: return "discard " + number_text;
   }
   return {};
 }

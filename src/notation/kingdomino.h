@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "games/kingdomino/state.h"
+#include "notation/position.h"
 #include "notation/words.h"
 
 namespace castellan {
@@ -36,17 +37,17 @@ bool is_chance_word(const kingdomino::Rules& rules, std::string_view word);
 // Expects chance to act.
 Result<std::vector<kingdomino::Action>> parse_chance(const kingdomino::State& state,
                                                      std::string_view line);
-// The line that this draw completes, given the state after it; empty while
+// The line that these draws make, the last ones before the state; empty while
 // more draws belong to it.
-std::string chance_line(const kingdomino::State& after, const kingdomino::Action& draw);
+std::string chance_line(const kingdomino::State& after, std::span<const kingdomino::Action> draws);
 
 // `players=2 harmony middle-kingdom mighty-duel`
 std::string to_text(const kingdomino::Rules& rules);
 Result<void> parse_rules(std::span<const std::string_view> words, kingdomino::Rules& rules);
 
-// A whole state in one line, as a chess position in FEN. What parse_position
-// accepts is safe to play on from, and to_position gives the same text again.
+// A whole state in one line, as a chess position in FEN.
 std::string to_position(const kingdomino::State& state);
+template <>
 Result<kingdomino::State> parse_position(std::string_view text);
 
 }  // namespace castellan

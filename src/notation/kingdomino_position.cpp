@@ -6,6 +6,7 @@
 
 #include "notation/kingdomino.h"
 #include "notation/kingdomino_coherence.h"
+#include "notation/pieces.h"
 
 namespace castellan {
 
@@ -20,51 +21,10 @@ constexpr std::string_view game_word = "kingdomino";
 // Writing
 
 std::string kingdom_text(const Kingdom& kingdom, int discards) {
-  std::string text;
-  const Box& box = kingdom.box();
-  for (int y = box.north; y >= box.south; --y) {
-    if (y < box.north) text += '/';
-    for (int x = box.west; x <= box.east; ++x) {
-      const Square square{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
-      const std::optional<Half> half = kingdom.at(square);
-      if (square == kingdom.castle()) {
-        text += 'C';
-      } else if (!half) {
-        text += '.';
-      } else {
-        text += letter(half->terrain);
-        if (half->crowns > 0) text += std::to_string(half->crowns);
-      }
-    }
-  }
+  std::string text = picture_text(kingdom.box(), [&](Square square) -> std::string {
+    return kingdom.is_castle(square) ? "C" : cell_text(kingdom.at(square));
+  });
   if (discards > 0) text += '~' + std::to_string(discards);
-  return text;
-}
-
-std::string row_text(const Row& row) {
-  if (row.size() == 0) return "-";
-  std::string text;
-  for (int slot = 0; slot < row.size(); ++slot) {
-    if (slot > 0) text += ',';
-    const int domino = row.domino_at(slot);
-    text += std::to_string(domino);
-    if (!row.free().contains(domino)) text += ':' + std::to_string(number(row.king_at(slot)));
-  }
-  return text;
-}
-
-std::string unseen_text(const DominoSet& unseen) {
-  if (unseen.empty()) return "-";
-  std::string text;
-  for (int first = 1; first <= domino_count; ++first) {
-    if (!unseen.contains(first)) continue;
-    int last = first;
-    while (last < domino_count && unseen.contains(last + 1)) ++last;
-    if (!text.empty()) text += ',';
-    text += std::to_string(first);
-    if (last > first) text += '-' + std::to_string(last);
-    first = last;
-  }
   return text;
 }
 
@@ -89,86 +49,30 @@ std::string turn_text(const State& state) {
   return "over";
 }
 
-// Reading. These functions care about meaning, not about spelling: in the end
-// the state is written again and must give the very text that was read.
-
-// Cuts the text up to the separator off and gives it back.
-std::string_view cut(std::string_view& text, char separator) {
-  const std::size_t end = std::min(text.find(separator), text.size());
-  const std::string_view piece = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return piece;
-}
-
-std::optional<int> parse_domino(std::string_view text) {
-  const std::optional<int> number = parse_whole(text);
-  const bool exists = number && *number >= 1 && *number <= domino_count;
-  return exists ? number : std::nullopt;
-}
-
-std::optional<Seat> parse_seat(std::string_view text, const Rules& rules) {
-  const std::optional<int> number = parse_whole(text);
-  if (!number || *number < 1 || *number > rules.players) return std::nullopt;
-  return seat_at(*number - 1);
-}
-
-Result<Rules> parse_rules_field(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) words.push_back(cut(text, ','));
-  Rules rules;
-  const Result<void> read = parse_rules(words, rules);
-  if (!read) return tl::unexpected<Message>(read.error());
-  return rules;
-}
-
-struct Cell {
-  int x = 0, y = 0;  // from the north-western corner, y downwards
-  std::optional<Half> half;
-  bool castle = false;
-};
-
-// One row of cells, appended; false if it holds anything else.
-bool parse_cells(std::string_view text, int y, std::vector<Cell>& cells) {
-  int x = 0;
-  while (!text.empty()) {
-    const char sign = text.front();
-    text.remove_prefix(1);
-    Cell cell{x++, y, std::nullopt, sign == 'C'};
-    for (const Terrain terrain : all_terrains)
-      if (sign == letter(terrain)) cell.half = Half{terrain, 0};
-    if (!cell.half && sign != '.' && sign != 'C') return false;
-    if (cell.half && !text.empty() && text.front() >= '1' && text.front() <= '3') {
-      cell.half->crowns = static_cast<std::uint8_t>(text.front() - '0');
-      text.remove_prefix(1);
-    }
-    cells.push_back(cell);
-  }
-  return true;
-}
+// Reading
 
 Result<Kingdom> parse_kingdom(std::string_view text, const Rules& rules) {
+  struct Place {
+    int x, y;  // from the north-western corner, y downwards
+    Cell cell;
+  };
   Kingdom kingdom(rules.kingdom_size());
-  std::vector<Cell> cells;
-  const int lines = static_cast<int>(std::count(text.begin(), text.end(), '/')) + 1;
-  const auto limit = static_cast<std::size_t>(3 * kingdom.size() * kingdom.size());
-  const auto garbled = failure("position.kingdom", {arg("word", printable(text))});
-  if (lines > kingdom.size() || text.size() > limit) return garbled;
-  for (int y = 0; y < lines; ++y)
-    if (!parse_cells(cut(text, '/'), y, cells)) return garbled;
+  std::vector<Place> places;
+  const auto rows = parse_picture(text, kingdom.size(), [&](std::string_view& rest, int x, int y) {
+    const std::optional<Cell> cell = take_cell(rest);
+    if (cell) places.push_back({x, y, *cell});
+    return cell.has_value();
+  });
+  if (!rows) return failure("position.kingdom", {arg("word", printable(text))});
 
-  const auto is_castle = [](const Cell& cell) { return cell.castle; };
-  if (std::count_if(cells.begin(), cells.end(), is_castle) != 1) return failure("position.castle");
-  const Cell castle = *std::ranges::find_if(cells, is_castle);
-  int west = castle.x, east = castle.x;  // the rows have been counted
-  for (const Cell& cell : cells) {
-    if (!cell.half) continue;
-    west = std::min(west, cell.x);
-    east = std::max(east, cell.x);
-    if (east - west >= kingdom.size())
-      return failure("position.size", {arg("size", kingdom.size())});
-    kingdom.put(
-        {static_cast<std::int8_t>(cell.x - castle.x), static_cast<std::int8_t>(castle.y - cell.y)},
-        *cell.half);
+  const auto is_castle = [](const Place& place) { return place.cell.castle; };
+  if (std::ranges::count_if(places, is_castle) != 1) return failure("position.castle");
+  const Place castle = *std::ranges::find_if(places, is_castle);
+  for (const Place& place : places) {
+    if (!place.cell.half) continue;
+    kingdom.put({static_cast<std::int8_t>(place.x - castle.x),
+                 static_cast<std::int8_t>(castle.y - place.y)},
+                *place.cell.half);
   }
   return kingdom;
 }
@@ -190,50 +94,12 @@ Result<void> parse_kingdoms(std::string_view text, State& state) {
   return {};
 }
 
-Result<Row> parse_row(std::string_view text, const Rules& rules) {
-  struct Slot {
-    int domino;
-    std::optional<Seat> king;
-  };
-  Row row;
-  if (text == "-") return row;
-  const auto garbled = failure("position.row", {arg("word", printable(text))});
-  std::vector<Slot> slots;
-  while (!text.empty()) {
-    std::string_view king = cut(text, ',');
-    const bool claimed = king.find(':') != std::string_view::npos;
-    const std::optional<int> number = parse_domino(cut(king, ':'));
-    const std::optional<Seat> seat = claimed ? parse_seat(king, rules) : std::nullopt;
-    const bool full = static_cast<int>(slots.size()) == rules.kings();
-    if (!number || (claimed && !seat) || full || row.dominoes().contains(*number)) return garbled;
-    row.add(*number);
-    slots.push_back({*number, seat});
-  }
-  for (const Slot& slot : slots)
-    if (slot.king) row.claim(slot.domino, *slot.king);
-  return row;
-}
-
-Result<DominoSet> parse_unseen(std::string_view text) {
-  DominoSet unseen;
-  if (text == "-") return unseen;
-  const auto garbled = failure("position.unseen", {arg("word", printable(text))});
-  while (!text.empty()) {
-    std::string_view to = cut(text, ',');
-    const std::optional<int> first = parse_domino(cut(to, '-'));
-    const std::optional<int> last = to.empty() ? first : parse_domino(to);
-    if (!first || !last) return garbled;
-    for (int number = *first; number <= *last; ++number) unseen.add(number);
-  }
-  return unseen;
-}
-
 // The kings drawn, which must be those in the box.
 Result<void> parse_draft(std::string_view text, State& state) {
   const auto garbled = failure("position.kings", {arg("word", printable(text))});
   if (text.size() > static_cast<std::size_t>(state.rules.kings())) return garbled;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::optional<Seat> seat = parse_seat(text.substr(i, 1), state.rules);
+    const std::optional<Seat> seat = parse_seat(text.substr(i, 1), state.rules.players);
     if (!seat) return garbled;
     int king = 0;  // the first of that seat that is left
     const auto is_left = [&] { return ((state.kings_left >> king) & 1) != 0; };
@@ -282,33 +148,33 @@ Result<void> parse_turn(std::string_view text, State& state) {
 }  // namespace
 
 std::string to_position(const State& state) {
-  std::string rules = to_text(state.rules);
-  std::ranges::replace(rules, ' ', ',');
-  std::string text = std::string(game_word) + ' ' + rules + ' ';
+  std::string text = std::string(game_word) + ' ' + rules_field(to_text(state.rules)) + ' ';
   for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
     if (seat > 0) text += '|';
     text += kingdom_text(state.kingdoms[seat], state.discards[seat]);
   }
   return text + ' ' + row_text(state.current) + ' ' + row_text(state.next) + ' ' +
-         unseen_text(state.unseen) + ' ' + turn_text(state);
+         set_text(state.unseen) + ' ' + turn_text(state);
 }
 
+template <>
 Result<State> parse_position(std::string_view text) {
   Words words(text);
   if (const std::string_view game = words.next(); game != game_word)
     return failure("position.game", {arg("word", printable(game))});
 
-  const Result<Rules> rules = parse_rules_field(words.next());
-  if (!rules) return tl::unexpected<Message>(rules.error());
-  State state(*rules);
+  Rules rules;
+  if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
+    return tl::unexpected<Message>(read.error());
+  State state(rules);
   if (const auto read = parse_kingdoms(words.next(), state); !read)
     return tl::unexpected<Message>(read.error());
   for (Row* const row : {&state.current, &state.next}) {
-    const Result<Row> read = parse_row(words.next(), *rules);
+    const Result<Row> read = parse_row(words.next(), rules.players, rules.kings());
     if (!read) return tl::unexpected<Message>(read.error());
     *row = *read;
   }
-  const Result<DominoSet> unseen = parse_unseen(words.next());
+  const Result<DominoSet> unseen = parse_set(words.next());
   if (!unseen) return tl::unexpected<Message>(unseen.error());
   state.unseen = *unseen;
   if (const auto read = parse_turn(words.next(), state); !read)

@@ -12,7 +12,7 @@ using kingdomino::State;
 
 namespace {
 std::string refusal(std::string_view text) {
-  const Result<State> state = parse_position(text);
+  const Result<State> state = parse_position<State>(text);
   return state ? "accepted" : std::string(state.error().key);
 }
 std::string replaced(std::string text, std::string_view old_part, std::string_view new_part) {
@@ -70,7 +70,7 @@ TEST_CASE("law: every state of every game reads back and can be played on") {
       State state(rules);
       for (int step = 0;; ++step) {
         const std::string text = to_position(state);
-        const Result<State> read = parse_position(text);
+        const Result<State> read = parse_position<State>(text);
         REQUIRE_MESSAGE(read.has_value(), text, " ", std::string(read ? "" : read.error().key));
         if (!(*read == state)) FAIL(text, " is read as another state");
         if (hash(*read) != hash(state)) FAIL(text, " has another hash");
@@ -110,7 +110,7 @@ TEST_CASE("garbled positions are refused") {
   CHECK(refusal("kingdomino players=2 C|Cw4 - - 1-48 kings:") == "position.kingdom");
   CHECK(refusal("kingdomino players=2 C|C~x - - 1-48 kings:") == "position.discards");
   CHECK(refusal("kingdomino players=2 C|C~300 - - 1-48 kings:") == "position.discards");
-  CHECK(refusal("kingdomino players=2 C|Cwwwww - - 1-48 kings:") == "position.size");
+  CHECK(refusal("kingdomino players=2 C|Cwwwww - - 1-48 kings:") == "position.kingdom");
   CHECK(refusal("kingdomino players=2 C|C/w/w/w/w/w - - 1-48 kings:") == "position.kingdom");
   CHECK(refusal("kingdomino players=2 C|C x - 1-48 kings:") == "position.row");
   CHECK(refusal("kingdomino players=2 C|C 3:9 - 1-48 kings:") == "position.row");
@@ -210,7 +210,7 @@ TEST_CASE("law: what is accepted after a change can be played on") {
             default: std::swap(changed[at()], changed[at()]); break;
           }
         }
-        const Result<State> read = parse_position(changed);
+        const Result<State> read = parse_position<State>(changed);
         if (!read) continue;
         ++accepted;
         CHECK(to_position(*read) == changed);
@@ -227,5 +227,5 @@ TEST_CASE("a position cut anywhere is refused") {
   play_text(state, "place 3 1,0 east");
   const std::string text = to_position(state);
   for (std::size_t size = 0; size < text.size(); ++size)
-    CHECK_FALSE(parse_position(text.substr(0, size)).has_value());
+    CHECK_FALSE(parse_position<State>(text.substr(0, size)).has_value());
 }

@@ -65,23 +65,18 @@ TEST_CASE("K-S3 a row is sorted and new") {
 
 TEST_CASE("a chance line is written when its last draw is made") {
   State state;
-  for (const char* king : {"king 2", "king 1", "king 1"}) {
-    const kingdomino::Action draw = *parse_action(state, king);
-    play(state, draw);
-    CHECK(chance_line(state, draw).empty());
-  }
-  const kingdomino::Action last = *parse_action(state, "king 2");
-  play(state, last);
-  CHECK(chance_line(state, last) == "kings 2 1 1 2");
+  std::vector<kingdomino::Action> draws;
+  const auto line_after = [&](const char* text) {
+    draws.push_back(*parse_action(state, text));
+    play(state, draws.back());
+    return chance_line(state, draws);
+  };
+  for (const char* king : {"king 2", "king 1", "king 1"}) CHECK(line_after(king).empty());
+  CHECK(line_after("king 2") == "kings 2 1 1 2");
 
-  for (const char* text : {"draw 41", "draw 3", "draw 22"}) {
-    const kingdomino::Action draw = *parse_action(state, text);
-    play(state, draw);
-    CHECK(chance_line(state, draw).empty());
-  }
-  const kingdomino::Action fourth = *parse_action(state, "draw 10");
-  play(state, fourth);
-  CHECK(chance_line(state, fourth) == "row 3 10 22 41");
+  draws.clear();
+  for (const char* text : {"draw 41", "draw 3", "draw 22"}) CHECK(line_after(text).empty());
+  CHECK(line_after("draw 10") == "row 3 10 22 41");
 }
 
 TEST_CASE("K-V2 K-V3 K-V4 rules words, any combination") {
