@@ -34,4 +34,13 @@ inline Message::Argument arg(std::string_view name, std::string_view value) {
   return {name, std::string(value)};
 }
 
+// A word of the notation among whose spellings a message chooses. A catalogue
+// cannot have hyphens there, nor nothing at all: `double_dot`, `none`.
+inline Message::Argument word_arg(std::string_view name, std::string_view word) {
+  std::string choice(word.empty() ? "none" : word);
+  for (char& letter : choice)
+    if (letter == '-') letter = '_';
+  return {name, std::move(choice)};
+}
+
 }  // namespace castellan

@@ -5,7 +5,10 @@
 
 #include "base/dealer.h"
 #include "games/game.h"
+#include "search/duel/greedy.h"
 #include "search/kingdomino/greedy.h"
+#include "search/origins/greedy.h"
+#include "search/tactile/greedy.h"
 
 namespace castellan {
 namespace {

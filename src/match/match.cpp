@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "base/hash.h"
-#include "notation/kingdomino.h"
+#include "match/notations.h"
+#include "match/text.h"
 
 namespace castellan {
 
@@ -32,6 +33,9 @@ std::uint64_t hash_in(const S& state) {
 AnyState new_game(const AnyRules& rules) {
   struct Visitor {
     AnyState operator()(const kingdomino::Rules& chosen) const { return kingdomino::State(chosen); }
+    AnyState operator()(const tactile::Rules& chosen) const { return tactile::State(chosen); }
+    AnyState operator()(const origins::Rules& chosen) const { return origins::State(chosen); }
+    AnyState operator()(const duel::Rules& chosen) const { return duel::State(chosen); }
   };
   return std::visit(Visitor{}, rules);
 }
@@ -78,12 +82,7 @@ int Match::legal_count() const {
 }
 
 std::string Match::text_of(const AnyAction& action) const {
-  return std::visit(
-      [&](const auto& state) {
-        using State = std::decay_t<decltype(state)>;
-        return to_text(state, std::get<typename State::Action>(action));
-      },
-      state_);
+  return castellan::text_of(state_, action);
 }
 
 Result<AnyAction> Match::parse(std::string_view text, Reading reading) const {
@@ -98,19 +97,27 @@ Result<AnyAction> Match::parse(std::string_view text, Reading reading) const {
 void Match::play(const AnyAction& any_action) {
   assert(!finished());
   const Step step{to_act(), any_action, legal_count()};
+  steps_.push_back(step);
   std::visit(
       [&](auto& state) {
         using State = std::decay_t<decltype(state)>;
         const auto& action = std::get<typename State::Action>(any_action);
         std::string line;
-        if (step.actor.is_seat())
+        if (step.actor.is_seat()) {
           line = std::to_string(number(step.actor.seat())) + ' ' + to_text(state, action);
-        play_in(state, action);
-        if (step.actor.is_chance()) line = chance_line(state, action);
-        if (!line.empty()) lines_.push_back(std::move(line));
+          play_in(state, action);
+        } else {
+          play_in(state, action);
+          std::vector<typename State::Action> draws;
+          for (std::size_t at = steps_written_; at < steps_.size(); ++at)
+            draws.push_back(std::get<typename State::Action>(steps_[at].action));
+          line = chance_line(state, draws);
+        }
+        if (line.empty()) return;
+        lines_.push_back(std::move(line));
+        steps_written_ = steps_.size();
       },
       state_);
-  steps_.push_back(step);
   if (finished()) end_game();
 }
 
@@ -199,9 +206,7 @@ Standings Match::standings() const {
   return result;
 }
 
-std::string Match::position() const {
-  return std::visit([](const auto& state) { return to_position(state); }, state_);
-}
+std::string Match::position() const { return position_of(state_); }
 
 std::uint64_t Match::hash() const {
   Hash hash;

@@ -10,9 +10,12 @@
 
 #include "base/dealer.h"
 #include "base/result.h"
+#include "games/duel/state.h"
 #include "games/game.h"
 #include "games/kingdomino/state.h"
+#include "games/origins/state.h"
 #include "games/standings.h"
+#include "games/tactile/state.h"
 #include "match/setup.h"
 #include "notation/words.h"
 
@@ -20,8 +23,8 @@ namespace castellan {
 
 // One closed sum over the games. A new game is one more alternative here and
 // in AnyRules.
-using AnyState = std::variant<kingdomino::State>;
-using AnyAction = std::variant<kingdomino::Action>;
+using AnyState = std::variant<kingdomino::State, tactile::State, origins::State, duel::State>;
+using AnyAction = std::variant<kingdomino::Action, tactile::Action, origins::Action, duel::Action>;
 
 // One thing that happened: a decision of a seat or a draw of chance.
 struct Step {
@@ -97,6 +100,7 @@ class Match {
   std::size_t first_step_ = 0;
   std::vector<Step> steps_;
   std::vector<std::string> lines_;
+  std::size_t steps_written_ = 0;  // how many of the steps are in the lines
   std::vector<FinishedGame> games_;
 };
 

@@ -59,6 +59,7 @@ Result<void> RecordReader::take_game(Words words) {
   offset_ = words.offset();
   if (!words.empty()) return failure("action.extra", {arg("word", printable(words.peek()))});
   setup_ = std::move(*setup);
+  rules_known_ = parse_rules({}, *setup_).has_value();  // some games need no rules line
   return {};
 }
 
@@ -78,12 +79,12 @@ Result<void> RecordReader::take_header(std::string_view line) {
 }
 
 Result<void> RecordReader::take_rules(Words words) {
-  if (rules_known_) return failure("rules.again");
+  if (rules_read_) return failure("rules.again");
   offset_ = words.offset();
   std::vector<std::string_view> rules;
   while (!words.empty()) rules.push_back(words.next());
   if (const Result<void> read = parse_rules(rules, *setup_); !read) return read;
-  rules_known_ = true;
+  rules_known_ = rules_read_ = true;
   return check(*setup_);  // the seats named so far must be there
 }
 

@@ -51,7 +51,8 @@ class RecordReader {
   Result<void> take_closing(std::string_view line) const;
 
   std::optional<Setup> setup_;
-  bool rules_known_ = false;
+  bool rules_known_ = false;    // told, or not needed
+  bool rules_read_ = false;     // there was a rules line
   std::optional<Match> match_;  // from the first chance line on
   std::size_t lines_read_ = 0;  // of match_->lines()
   std::size_t offset_ = 0;      // in the line, of what is being read

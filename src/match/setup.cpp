@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/kingdomino.h"
+#include "match/notations.h"
 #include "notation/record.h"
 #include "notation/words.h"
 
@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view dynasty_word = "dynasty";
 
 // The name of each game, in the order of AnyRules.
-constexpr std::array<std::string_view, std::variant_size_v<AnyRules>> game_names = {"kingdomino"};
+constexpr std::array<std::string_view, std::variant_size_v<AnyRules>> game_names = {
+    "kingdomino", "tactile", "origins", "duel"};
 
 // Whether the text comes back as it is when it stands at the end of a line.
 bool survives_a_line(std::string_view text) {
@@ -29,6 +30,12 @@ bool is_foreign_header(const Setup& setup, std::string_view line) {
   return !first.empty() && !is_digit(first.front()) && !is_chance_word(setup, first) &&
          std::ranges::find(own, first) == own.end() && line.find('\n') == line.npos &&
          clean_line(line, 1)->text == line;
+}
+
+// Which games can be played three times in a row (K-V1, T-V1).
+bool has_dynasty(const Setup& setup) {
+  return std::visit(
+      [](const auto& rules) { return std::decay_t<decltype(rules)>::has_dynasty; }, setup.rules);
 }
 
 }  // namespace
@@ -48,6 +55,7 @@ Result<void> check(const Setup& setup) {
   const Result<void> fitting =
       std::visit([](const auto& rules) { return check(rules); }, setup.rules);
   if (!fitting) return fitting;
+  if (setup.dynasty && !has_dynasty(setup)) return failure("rules.no_dynasty");
   if (setup.names.size() > static_cast<std::size_t>(setup.players()))
     return failure("seat.none", {arg("seat", static_cast<int>(setup.names.size())),
                                  arg("players", setup.players())});
@@ -60,14 +68,15 @@ Result<void> check(const Setup& setup) {
 }
 
 Result<Setup> parse_game(std::string_view name) {
-  Setup setup;
-  if (name == game_names[0]) {
-    setup.rules = kingdomino::Rules{};
+  const std::array<AnyRules, game_names.size()> games = {
+      kingdomino::Rules{}, tactile::Rules{}, origins::Rules{}, duel::Rules{}};
+  for (const AnyRules& rules : games) {
+    if (name != game_names[rules.index()]) continue;
+    Setup setup;
+    setup.rules = rules;
     return setup;
   }
   if (name.empty()) return failure("game.missing");
-  if (name == "tactile" || name == "origins" || name == "duel")
-    return failure("game.not_yet", {arg("game", name)});
   return failure("game.unknown", {arg("word", printable(name))});
 }
 
@@ -75,7 +84,7 @@ Result<void> parse_rules(std::span<const std::string_view> words, Setup& setup) 
   std::vector<std::string_view> of_the_game;
   bool dynasty = false;
   for (const std::string_view word : words) {
-    if (word != dynasty_word) {
+    if (word != dynasty_word || !has_dynasty(setup)) {
       of_the_game.push_back(word);
     } else if (dynasty) {
       return failure("rules.repeated_word", {arg("word", word)});

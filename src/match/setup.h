@@ -7,13 +7,16 @@
 #include <vector>
 
 #include "base/result.h"
+#include "games/duel/rules.h"
 #include "games/kingdomino/rules.h"
+#include "games/origins/rules.h"
+#include "games/tactile/rules.h"
 #include "table/seat.h"
 
 namespace castellan {
 
 // The rules of any game; which alternative it is says which game.
-using AnyRules = std::variant<kingdomino::Rules>;
+using AnyRules = std::variant<kingdomino::Rules, tactile::Rules, origins::Rules, duel::Rules>;
 
 // What players agree on before they sit down.
 struct Setup {

@@ -4,23 +4,26 @@
 #include <cstddef>
 
 #include "base/bounded_list.h"
-#include "table/domino.h"
 #include "table/kingdom.h"
 
-namespace castellan::kingdomino {
+namespace castellan {
 
 // A kingdom looked at closely once, so that the worth of many placements can
 // be told quickly: what would a half of this terrain join on that square?
 //
 // Worths are in hundredths of a point.
+template <class KingdomType>
 class Survey {
+  using Terrain = typename KingdomType::Terrain;
+  using Domino = typename KingdomType::Domino;
+
  public:
   static constexpr int point = 100;
 
   // `promise` is what a square may still become worth with every other square
-  // of its property: a crown may come, and it multiplies.
-  Survey(const Kingdom& kingdom, int promise) : promise_(promise) {
-    for (const Property& property : kingdom.properties()) {
+  // of its property: a symbol may come, and it multiplies.
+  Survey(const KingdomType& kingdom, int promise) : promise_(promise) {
+    for (const auto& property : kingdom.properties()) {
       const int size = property.size();
       const SquareSet shore = property.squares.neighbours();
       Lands& lands = lands_[static_cast<std::size_t>(property.terrain)];
@@ -34,15 +37,16 @@ class Survey {
     const SquareSet left(placement.left());
     const SquareSet right(placement.right());
     if (domino.left.terrain == domino.right.terrain)
-      return gain(domino.left.terrain, left | right, 2, domino.left.crowns + domino.right.crowns);
-    return gain(domino.left.terrain, left, 1, domino.left.crowns) +
-           gain(domino.right.terrain, right, 1, domino.right.crowns);
+      return gain(
+          domino.left.terrain, left | right, 2, domino.left.symbols() + domino.right.symbols());
+    return gain(domino.left.terrain, left, 1, domino.left.symbols()) +
+           gain(domino.right.terrain, right, 1, domino.right.symbols());
   }
 
  private:
   struct Estate {
     SquareSet shore;
-    int size, crowns, worth;
+    int size, symbols, worth;
   };
   struct Lands {
     SquareSet shores;
@@ -51,23 +55,23 @@ class Survey {
   };
 
   // The points of a property (K-E1) and its promise.
-  int worth(int size, int crowns) const { return (point * crowns + promise_ * size) * size; }
+  int worth(int size, int symbols) const { return (point * symbols + promise_ * size) * size; }
 
-  int gain(Terrain terrain, SquareSet added, int size, int crowns) const {
+  int gain(Terrain terrain, SquareSet added, int size, int symbols) const {
     const Lands& lands = lands_[static_cast<std::size_t>(terrain)];
-    if ((lands.shores & added).empty()) return worth(size, crowns);
+    if ((lands.shores & added).empty()) return worth(size, symbols);
     int before = 0;
     for (const Estate& estate : lands.estates) {
       const int joins = (estate.shore & added).empty() ? 0 : 1;
       size += joins * estate.size;
-      crowns += joins * estate.crowns;
+      symbols += joins * estate.symbols;
       before += joins * estate.worth;
     }
-    return worth(size, crowns) - before;
+    return worth(size, symbols) - before;
   }
 
   int promise_;
-  std::array<Lands, terrain_count> lands_;
+  std::array<Lands, KingdomType::terrains> lands_;
 };
 
-}  // namespace castellan::kingdomino
+}  // namespace castellan

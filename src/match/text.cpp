@@ -1,0 +1,52 @@
+#include "match/text.h"
+
+#include "match/notations.h"
+#include "notation/words.h"
+
+namespace castellan {
+
+namespace {
+
+template <class State>
+Result<AnyState> parse_as(std::string_view text) {
+  const Result<State> state = parse_position<State>(text);
+  if (!state) return tl::unexpected<Message>(state.error());
+  return AnyState(*state);
+}
+
+}  // namespace
+
+std::string text_of(const AnyState& any_state, const AnyAction& any_action) {
+  return std::visit(
+      [&](const auto& state) {
+        using State = std::decay_t<decltype(state)>;
+        return to_text(state, std::get<typename State::Action>(any_action));
+      },
+      any_state);
+}
+
+std::string position_of(const AnyState& any) {
+  return std::visit([](const auto& state) { return to_position(state); }, any);
+}
+
+template <>
+Result<AnyState> parse_position(std::string_view text) {
+  const Result<Setup> setup = parse_game(Words(text).peek());
+  if (!setup) return tl::unexpected<Message>(setup.error());
+  struct Visitor {
+    std::string_view text;
+    Result<AnyState> operator()(const kingdomino::Rules&) const {
+      return parse_as<kingdomino::State>(text);
+    }
+    Result<AnyState> operator()(const tactile::Rules&) const {
+      return parse_as<tactile::State>(text);
+    }
+    Result<AnyState> operator()(const origins::Rules&) const {
+      return parse_as<origins::State>(text);
+    }
+    Result<AnyState> operator()(const duel::Rules&) const { return parse_as<duel::State>(text); }
+  };
+  return std::visit(Visitor{text}, setup->rules);
+}
+
+}  // namespace castellan
