@@ -39,13 +39,19 @@ Scene scene_of(const kingdomino::State& state) {
           to_act(state), standings(state)};
 }
 
-draw::Half half_of(Half half) { return {half.terrain, half.crowns}; }
+// The art is Kingdomino's.
+Terrain terrain_of(std::string_view word) {
+  for (const Terrain terrain : all_terrains)
+    if (name(terrain) == word) return terrain;
+  return {};
+}
+
+draw::Half half_of(const LandView& land) { return {terrain_of(land.terrain), land.symbols}; }
 
 draw::Row row_of(const std::vector<SlotView>& slots, std::string caption) {
   draw::Row row{std::move(caption), {}};
   for (const SlotView& slot : slots) {
-    const Domino& tile = domino(slot.domino);
-    row.slots.push_back({slot.domino, half_of(tile.left), half_of(tile.right),
+    row.slots.push_back({slot.domino.number, half_of(slot.domino.left), half_of(slot.domino.right),
                          slot.king == Seat::none ? 0 : number(slot.king), slot.acted});
   }
   return row;
@@ -60,10 +66,12 @@ draw::Kingdom kingdom_of(const Scene& scene, std::size_t seat, const Program& pr
                      ? scene.names[seat]
                      : program.text("seat.unnamed", {arg("seat", kingdom.seat)});
   kingdom.points = program.text("draw.points", {arg("points", view.points)});
-  kingdom.size = view.size;
+  kingdom.size = view.width;
+  const Square castle = view.castle.value_or(Square{});
   for (const SquareView& square : view.squares)
     kingdom.squares.push_back(
-        {square.square.x, square.square.y, square.half.terrain, square.half.crowns, square.domino});
+        {square.square.x - castle.x, square.square.y - castle.y, terrain_of(square.land.terrain),
+         square.land.symbols, square.domino});
   kingdom.to_act = scene.to_act.is_seat() && index(scene.to_act.seat()) == static_cast<int>(seat);
   kingdom.winner = over && scene.standings.ranks[seat] == 1;
   return kingdom;
@@ -109,7 +117,7 @@ Result<Scene> read_scene(const Options& options, const Program& program) {
   Line first;
   if (!Lines(*input).next(first)) return failure("draw.empty");
   if (!begins_with_word(first.text, "game")) {
-    const Result<kingdomino::State> state = parse_position(first.text);
+    const Result<kingdomino::State> state = parse_position<kingdomino::State>(first.text);
     if (!state) return tl::unexpected(state.error());
     return scene_of(*state);
   }

@@ -6,7 +6,7 @@ namespace {
 
 terminal::Ending ending_of(const Match& match, std::size_t game) {
   const FinishedGame& finished = match.games()[game];
-  return {rules_text(match.setup()),
+  return {std::string(match.setup().game()),
           match.setup().names,
           final_table(match, game),
           finished.standings,

@@ -10,7 +10,7 @@
 #include "castellan/commands.h"
 #include "castellan/game_options.h"
 #include "match/match.h"
-#include "notation/kingdomino.h"
+#include "match/text.h"
 
 namespace castellan {
 namespace {
@@ -26,11 +26,7 @@ struct Options {
 constexpr int deepest = 200;  // no game has more actions
 
 Result<AnyState> start_of(const Options& options) {
-  if (!options.position.empty()) {
-    Result<kingdomino::State> state = parse_position(options.position);
-    if (!state) return tl::unexpected(state.error());
-    return AnyState(*state);
-  }
+  if (!options.position.empty()) return parse_position<AnyState>(options.position);
   const Result<Setup> setup = setup_of(options.game);
   if (!setup) return tl::unexpected(setup.error());
   return Match(*setup).state();
@@ -50,8 +46,9 @@ void run(const Options& options, Program& program) {
         const auto begin = std::chrono::steady_clock::now();
         if (options.divide) {
           nodes = divide(state, options.depth, [&](const auto& action, std::uint64_t sequences) {
-            json["divide"].push_back({{"action", to_text(state, action)}, {"nodes", sequences}});
-            text += fmt::format("{}: {}\n", to_text(state, action), sequences);
+            const std::string name = text_of(state, action);
+            json["divide"].push_back({{"action", name}, {"nodes", sequences}});
+            text += fmt::format("{}: {}\n", name, sequences);
           });
         } else {
           nodes = perft(state, options.depth);

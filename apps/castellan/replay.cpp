@@ -14,7 +14,6 @@ namespace castellan {
 
 namespace {
 
-using kingdomino::Action;
 using terminal::Deed;
 
 struct Options {
@@ -120,16 +119,14 @@ class Replay {
       if (!shown_.to_act().is_chance()) show_dealt();
       return;
     }
-    const auto& action = std::get<Action>(step.action);
-    if (action.kind == Action::Kind::claim) {
-      deed_.claimed = action.number;
-    } else {
-      deed_.laid = action;
-      deed_.gain = terminal::gain_of(shown_.state(), step.action);
-    }
-    deed_.seat = step.actor.seat();
+    const Seat seat = step.actor.seat();
+    deed_.seat = seat;
+    deed_.acts.push_back(terminal::act_of(shown_, step.action));
     shown_.play(step.action);
-    if (shown_.games().size() == games && king_goes_on(at)) return;
+    const bool last = at + 1 == match_.steps().size();
+    if (shown_.games().size() == games && !last &&
+        terminal::goes_on(shown_, seat, deed_.acts.back()))
+      return;
     program_.print(screen_.deed(view(), std::exchange(deed_, Deed())));
     if (shown_.games().size() > games) {
       show_ending(games);
@@ -137,13 +134,6 @@ class Replay {
       program_.print(screen_.table(view()));
       wait();
     }
-  }
-
-  // A placing is told together with the claim of the same king.
-  bool king_goes_on(std::size_t at) const {
-    if (deed_.claimed != 0 || at + 1 == match_.steps().size()) return false;
-    const Step& next = match_.steps()[at + 1];
-    return next.actor.is_seat() && std::get<Action>(next.action).kind == Action::Kind::claim;
   }
 
   void show_dealt() {

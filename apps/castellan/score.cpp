@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "castellan/commands.h"
-#include "games/kingdomino/breakdown.h"
 #include "games/standings.h"
+#include "match/breakdown.h"
 #include "notation/grid.h"
 #include "notation/words.h"
 #include "store/record_file.h"
@@ -23,7 +23,7 @@ struct Options {
 
 struct Sheet {
   std::string name;
-  kingdomino::Breakdown breakdown;
+  Breakdown breakdown;
   Score score;
   int missing = 0;  // dominoes that the kingdom has no room left for
   int rank = 1;
@@ -52,8 +52,10 @@ Sheet fill_in(const GridKingdom& grid, kingdomino::Rules rules) {
   Sheet sheet;
   sheet.name = grid.name;
   sheet.missing = (kingdom.size() * kingdom.size() - kingdom.taken().count()) / 2;
-  sheet.breakdown = kingdomino::break_down(rules, kingdom, sheet.missing);
-  sheet.score = {sheet.breakdown.total(), kingdom.largest_property(), kingdom.symbols()};
+  // A grid may show a game that is still going on: what is missing is only
+  // worth a word where it costs a bonus.
+  sheet.breakdown = break_down(rules, kingdom, rules.harmony ? sheet.missing : 0);
+  sheet.score = {total(sheet.breakdown), kingdom.largest_property(), kingdom.symbols()};
   return sheet;
 }
 
@@ -65,32 +67,31 @@ void rank_sheets(std::vector<Sheet>& sheets) {
         }));
 }
 
+// `score.property` with its values becomes {"what": "property", "terrain": …}.
+nlohmann::ordered_json to_json(const ScoreItem& item) {
+  nlohmann::ordered_json json = {{"what", item.what.key.substr(item.what.key.find('.') + 1)}};
+  for (const Message::Argument& argument : item.what.arguments)
+    std::visit(
+        [&](const auto& value) { json[std::string(argument.name)] = value; }, argument.value);
+  return json;
+}
+
 nlohmann::ordered_json to_json(const Sheet& sheet) {
-  nlohmann::ordered_json properties = nlohmann::ordered_json::array();
-  for (const Property& property : sheet.breakdown.properties)
-    properties.push_back({{"terrain", name(property.terrain)},
-                          {"squares", property.size()},
-                          {"crowns", property.symbols},
-                          {"points", property.points()}});
+  nlohmann::ordered_json items = nlohmann::ordered_json::array();
+  for (const ScoreItem& item : sheet.breakdown) items.push_back(to_json(item));
   return {{"name", sheet.name},
           {"points", sheet.score.points},
           {"rank", sheet.rank},
-          {"properties", std::move(properties)},
-          {"middle_kingdom", sheet.breakdown.middle_kingdom},
-          {"harmony", sheet.breakdown.harmony},
+          {"breakdown", std::move(items)},
           {"largest_property", sheet.score.first_tie_break},
           {"crowns", sheet.score.second_tie_break}};
 }
 
-std::string to_text(const Sheet& sheet, const kingdomino::Rules& rules, const Program& program) {
+std::string to_text(const Sheet& sheet, const Program& program) {
   std::string text =
       program.text("score.total", {arg("name", sheet.name), arg("points", sheet.score.points)}) +
       '\n';
-  // A grid may show a game that is still going on: what is missing is only
-  // worth a word where it costs a bonus.
-  const int discards = rules.harmony ? sheet.missing : 0;
-  for (const std::string& line :
-       terminal::breakdown_lines(program.words(), rules, sheet.breakdown, discards))
+  for (const std::string& line : terminal::breakdown_lines(program.words(), sheet.breakdown))
     text += "  " + line + '\n';
   return text;
 }
@@ -148,7 +149,7 @@ void run(const Options& options, Program& program) {
         json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
   }
   std::string text;
-  for (const Sheet& sheet : sheets) text += to_text(sheet, *rules, program) + '\n';
+  for (const Sheet& sheet : sheets) text += to_text(sheet, program) + '\n';
   if (sheets.size() > 1)
     text += verdict(sheets, program) + '\n';
   else

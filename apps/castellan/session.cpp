@@ -10,7 +10,7 @@
 
 namespace castellan {
 
-using kingdomino::Action;
+using terminal::Act;
 using terminal::Choice;
 using terminal::Choices;
 using terminal::ChosenNumber;
@@ -113,7 +113,7 @@ bool Session::choose(int label) {
   const Choices choices = terminal::choices_in(match());
   const Choice* choice = terminal::find_choice(choices, label);
   if (choice == nullptr) {
-    const bool claiming = view().domino == 0;
+    const bool claiming = task_in(match().state()) == "claim";
     say(claiming ? "prompt.no_such_claim" : "prompt.no_such_place",
         {arg("number", label), arg("count", static_cast<int>(choices.size()))});
     return false;
@@ -134,22 +134,16 @@ bool Session::play_written(const std::string& text) {
 
 void Session::play(const AnyAction& action) {
   const Seat seat = match().to_act().seat();
-  const auto& played = std::get<Action>(action);
-  Deed deed = untold_ ? *std::exchange(untold_, std::nullopt) : Deed{seat, {}, 0, 0};
-  if (played.kind == Action::Kind::claim) {
-    deed.claimed = played.number;
-  } else {
-    deed.laid = played;
-    deed.gain = terminal::gain_of(match().state(), action);
-  }
+  Deed deed = untold_ ? *std::exchange(untold_, std::nullopt) : Deed{seat, {}};
+  const Act act = terminal::act_of(match(), action);
+  deed.acts.push_back(act);
   const std::size_t games = match().games().size();
   const Reaction reaction =
       room_.handle(Viewer(seat), Play{room_.version(), match().text_of(action)});
   if (!keep(reaction)) return;
 
-  const bool same_king = match().games().size() == games && match().to_act() == Actor(seat) &&
-                         view().domino == 0 && deed.claimed == 0;
-  tell(deed, same_king && !seating_.is_person(seat));
+  const bool same_turn = match().games().size() == games && terminal::goes_on(match(), seat, act);
+  tell(deed, same_turn && !seating_.is_person(seat));
   tell_endings();
   if (!match().finished() && reaction.keep.size() > 1) tell_dealing();
 }
@@ -199,12 +193,12 @@ void Session::show_turn() {
 Session::Next Session::obey(const Request& request) {
   const View now = view();
   switch (request.command) {
-    case Command::help: program_.print(screen_.help()); break;
+    case Command::help: program_.print(screen_.help(now)); break;
     case Command::legal: program_.print(screen_.choices(now, terminal::choices_in(match()))); break;
     case Command::table: program_.print(screen_.table(now)); break;
     case Command::kingdom: show_kingdom(request.argument); break;
     case Command::row: program_.print(screen_.rows(now)); break;
-    case Command::score: program_.print(screen_.score(now.names, now.rules, now.table)); break;
+    case Command::score: program_.print(screen_.score(now.names, now.table)); break;
     case Command::left: program_.print(screen_.left(now)); break;
     case Command::undo: take_back(); break;
     case Command::hint: show_hint(); break;
@@ -229,22 +223,13 @@ void Session::show_kingdom(const std::string& argument) {
 }
 
 void Session::show_hint() {
-  const AnyAction any = make_bot("greedy", bot_seed())->choose(match().state());
-  const auto& action = std::get<Action>(any);
-  const std::string text = match().text_of(any);
-  if (action.kind == Action::Kind::discard) {
-    say("hint.discard", {arg("action", text)});
-  } else if (action.kind == Action::Kind::place) {
-    say("hint.place", {arg("action", text), arg("gain", terminal::gain_of(match().state(), any))});
-  } else {
-    const View now = view();
-    const auto seat = static_cast<std::size_t>(now.to_act.seat());
-    const std::optional<int> best = terminal::best_gain(now.table.kingdoms[seat], action.number);
-    if (best)
-      say("hint.claim", {arg("action", text), arg("gain", *best)});
-    else
-      say("hint.claim_nowhere", {arg("action", text)});
-  }
+  const AnyAction action = make_bot("greedy", bot_seed())->choose(match().state());
+  const std::string text = match().text_of(action);
+  if (match().legal_count() == 1)
+    say("hint.only", {arg("action", text)});
+  else
+    say("hint.play",
+        {arg("action", text), arg("gain", terminal::gain_of(match().state(), action))});
 }
 
 void Session::save_copy(const std::string& path) {

@@ -3,24 +3,31 @@
 #include <algorithm>
 #include <tuple>
 
+#include "notation/words.h"
+
 namespace castellan::terminal {
 
 namespace {
 
-using kingdomino::Action;
-
-std::vector<Square> covered_by(const Action& action) {
-  if (action.kind != Action::Kind::place) return {};
-  return {action.placement.left(), action.placement.right()};
-}
-
 bool comes_before(const Choice& a, const Choice& b) {
   const auto key = [](const Choice& choice) {
-    const auto& action = std::get<Action>(choice.action);
-    return std::tuple(-action.placement.square.y, +action.placement.square.x,
-                      index(action.placement.direction), +action.number);
+    const std::vector<Square>& squares = choice.squares;
+    if (squares.empty()) return std::tuple(0, 0, 0);
+    int direction = 0;
+    for (const Direction towards : all_directions)
+      if (squares.size() == 2 && step(squares[0], towards) == squares[1])
+        direction = index(towards);
+    return std::tuple(-squares[0].y, +squares[0].x, direction);
   };
   return key(a) < key(b);
+}
+
+// The domino of a `claim 22`; nothing for any other action.
+std::optional<int> claimed_alone(std::string_view text) {
+  Words words(text);
+  if (words.next() != "claim") return std::nullopt;
+  const std::optional<int> number = parse_whole(words.next());
+  return words.empty() ? number : std::nullopt;
 }
 
 }  // namespace
@@ -40,39 +47,21 @@ int gain_of(const AnyState& state, const AnyAction& action) {
 Choices choices_in(const Match& match) {
   Choices choices;
   if (!match.to_act().is_seat()) return choices;
-  for (const AnyAction& any : match.legal()) {
-    const auto& action = std::get<Action>(any);
-    choices.push_back({action.number, any, match.text_of(any), covered_by(action), action.number,
-                       gain_of(match.state(), any)});
-  }
-  std::ranges::sort(choices, comes_before);
-  const bool claims = std::get<Action>(choices.front().action).kind == Action::Kind::claim;
-  if (claims) return choices;
+  for (const AnyAction& action : match.legal())
+    choices.push_back(
+        {0, action, match.text_of(action), squares_of(action), gain_of(match.state(), action)});
+  std::ranges::stable_sort(choices, comes_before);
   int label = 0;
-  for (Choice& choice : choices) choice.label = ++label;
+  for (Choice& choice : choices) {
+    ++label;
+    choice.label = claimed_alone(choice.text).value_or(label);
+  }
   return choices;
 }
 
 const Choice* find_choice(const Choices& choices, int label) {
   const auto found = std::ranges::find(choices, label, &Choice::label);
   return found == choices.end() ? nullptr : &*found;
-}
-
-Kingdom kingdom_from(const KingdomView& view) {
-  Kingdom kingdom(view.size);
-  for (const SquareView& square : view.squares) kingdom.put(square.square, square.half);
-  return kingdom;
-}
-
-std::optional<int> best_gain(const KingdomView& kingdom_view, int number) {
-  const Kingdom kingdom = kingdom_from(kingdom_view);
-  std::optional<int> best;
-  kingdom.placements(domino(number)).for_each([&](Placement placement) {
-    Kingdom after = kingdom;
-    after.place(domino(number), placement);
-    best = std::max(best.value_or(0), after.points() - kingdom.points());
-  });
-  return best;
 }
 
 }  // namespace castellan::terminal

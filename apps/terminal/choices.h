@@ -14,16 +14,15 @@ namespace castellan::terminal {
 struct Choice {
   int label = 0;  // what to type for it
   AnyAction action;
-  std::string text;            // as in a record
-  std::vector<Square> covers;  // left half first; empty unless something is placed
-  int domino = 0;
-  int gain = 0;  // points that it brings at once
+  std::string text;             // as in a record
+  std::vector<Square> squares;  // that it is about; of a domino the left half first
+  int gain = 0;                 // points that it brings at once
 
   bool operator==(const Choice&) const = default;
 };
 
 // What the acting seat can do, in the order of the table: places from north to
-// south and west to east. Places have numbers from 1; a claim goes by the
+// south and west to east. Choices have numbers from 1; only a claim goes by the
 // number on the domino, since two numbers for one thing would be confusing.
 using Choices = std::vector<Choice>;
 
@@ -32,12 +31,5 @@ const Choice* find_choice(const Choices& choices, int label);
 
 // Points that an action brings at once to the seat that acts. Expects it legal.
 int gain_of(const AnyState& state, const AnyAction& action);
-
-// The most that a domino could bring if it were placed at once; nothing if it
-// fits nowhere.
-std::optional<int> best_gain(const KingdomView& kingdom_view, int number);
-
-// The kingdom as the rules know it.
-Kingdom kingdom_from(const KingdomView& view);
 
 }  // namespace castellan::terminal

@@ -10,28 +10,31 @@ namespace castellan::terminal {
 
 namespace {
 
-std::string as_text(Square square) { return fmt::format("{},{}", square.x, square.y); }
-
 // Where the direction from one square to the next is told by a word.
-std::string_view direction_word(const std::vector<Square>& covers) {
+std::string_view direction_word(const std::vector<Square>& squares) {
   for (const Direction direction : all_directions)
-    if (step(covers[0], direction) == covers[1]) return name(direction);
+    if (step(squares[0], direction) == squares[1]) return name(direction);
   return {};
 }
 
-// On the square of a left half: the number to type, or the first of several.
+// On a square: the number to type, or the first of several.
 Marks marks_for(const Choices& choices) {
   Marks marks;
   for (const Choice& choice : choices) {
-    if (choice.covers.empty()) continue;
-    if (!marks.empty() && marks.back().first == choice.covers[0]) {
+    if (choice.squares.empty()) continue;
+    if (!marks.empty() && marks.back().first == choice.squares[0]) {
       if (marks.back().second.back() != '+') marks.back().second += '+';
       continue;
     }
-    marks.emplace_back(choice.covers[0], std::to_string(choice.label));
+    marks.emplace_back(choice.squares[0], std::to_string(choice.label));
   }
   return marks;
 }
+
+std::string signed_gain(int gain) { return fmt::format("{:+}", gain); }
+
+// Beyond this a list is shown only to those who ask for it.
+constexpr std::size_t long_list = 60;
 
 }  // namespace
 
@@ -43,21 +46,21 @@ std::string DrawnScreen::heading(std::string_view title) const {
   return '\n' + bold(look(), text) + '\n';
 }
 
-std::string DrawnScreen::domino_cells(int number) const {
-  const Domino& shown = domino(number);
+std::string DrawnScreen::domino_cells(const TableView& table, const DominoView& domino) const {
   const std::string side = look().unicode ? "│" : "|";
-  return side + square_cell(look(), shown.left, 5) + side + square_cell(look(), shown.right, 5) +
-         side;
+  return side + square_cell(look(), table.symbol, domino.left, 5) + side +
+         square_cell(look(), table.symbol, domino.right, 5) + side;
 }
+
+std::string DrawnScreen::arrow(bool here) const { return !here ? " " : look().unicode ? "▶" : ">"; }
 
 std::string DrawnScreen::row(const View& view, std::string_view title,
                              const std::vector<SlotView>& slots) const {
-  const bool placing = view.domino != 0;
   std::string result = "   " + std::string(title) + '\n';
   for (const SlotView& slot : slots) {
-    const bool acting = placing && slot.domino == view.domino;
-    const std::string arrow = !acting ? " " : look().unicode ? "▶" : ">";
-    std::string line = fmt::format(" {} {:>2} {} ", arrow, slot.domino, domino_cells(slot.domino));
+    const bool acting = view.domino && slot.domino == *view.domino;
+    std::string line = fmt::format(
+        " {} {:>2} {} ", arrow(acting), slot.domino.number, domino_cells(view.table, slot.domino));
     if (slot.king == Seat::none)
       line += text("table.free");
     else
@@ -69,37 +72,88 @@ std::string DrawnScreen::row(const View& view, std::string_view title,
 }
 
 std::string DrawnScreen::kings(const View& view) const {
-  std::string result = "   " + text("table.draft_order") + '\n';
-  int claimed = 0;
-  for (const SlotView& slot : view.table.next) claimed += static_cast<int>(slot.king != Seat::none);
+  std::string result = "   " + text("table.draft_order", {arg("game", view.game)}) + '\n';
+  std::size_t claimed = view.table.draft.size();
+  for (const SlotView& slot : view.table.next)
+    claimed -= static_cast<std::size_t>(slot.king == Seat::none);
   for (std::size_t at = 0; at < view.table.draft.size(); ++at) {
     const Seat seat = view.table.draft[at];
-    const bool acting = static_cast<int>(at) == claimed;
-    const std::string arrow = !acting ? " " : look().unicode ? "▶" : ">";
-    result += fmt::format(
-        " {} {}\n", arrow, in_seat_colour(look(), seat, ' ' + name_of(view.names, seat) + ' '));
+    const bool acting = view.to_act.is_seat() && at == claimed;
+    result += fmt::format(" {} {}\n", arrow(acting),
+                          in_seat_colour(look(), seat, ' ' + name_of(view.names, seat) + ' '));
   }
   return result;
 }
 
+std::string DrawnScreen::dice(const View& view) const {
+  const std::string side = look().unicode ? "│" : "|";
+  std::string result =
+      "   " + text("table.dice", {arg("name", name_of(view.names, view.table.first))}) + '\n';
+  for (const DieView& die : view.table.dice) {
+    const bool own = die.seat != Seat::none && view.to_act == Actor(die.seat);
+    std::string line = fmt::format(" {} {} {}{}{} ", arrow(own), die.number, side,
+                                   square_cell(look(), view.table.symbol, die.face, 7), side);
+    if (die.seat != Seat::none)
+      line += in_seat_colour(look(), die.seat, ' ' + name_of(view.names, die.seat) + ' ');
+    if (die.tower) line += ' ' + dim(look(), text("table.tower"));
+    result += line + '\n';
+  }
+  return result;
+}
+
+// A line for each spell: its coat, and how far each player's own line is filled.
+std::string DrawnScreen::spell_book(const View& view) const {
+  const std::vector<KingdomView>& kingdoms = view.table.kingdoms;
+  constexpr std::size_t name_width = 16, line_width = 12;
+  std::string result = "   " + padded(text("table.spell_book"), 6 + name_width);
+  for (std::size_t seat = 0; seat < kingdoms.size(); ++seat)
+    result +=
+        padded(shortened(name_of(view.names, seat_at(static_cast<int>(seat))), line_width - 1),
+               line_width);
+  result = trimmed_right(result) + '\n';
+  for (std::size_t at = 0; at < kingdoms.front().spells.size(); ++at) {
+    const SpellView& spell = kingdoms.front().spells[at];
+    const LandView coat{spell.coat, 0, 0, {}, {}};
+    std::string line = "   " + square_cell(look(), view.table.symbol, coat, 4) + "  " +
+                       padded(text("spell.name", {word_arg("spell", spell.spell)}), name_width);
+    for (const KingdomView& kingdom : kingdoms) {
+      const SpellView& own = kingdom.spells[at];
+      std::string squares;
+      for (int square = 0; square < own.squares; ++square)
+        squares +=
+            square < own.filled ? (look().unicode ? "■" : "x") : (look().unicode ? "□" : ".");
+      const std::string state =
+          own.state == "open" ? squares : text("spell.state", {arg("state", own.state)});
+      line += padded(state, line_width);
+    }
+    result += trimmed_right(line) + '\n';
+  }
+  std::string towers = "   " + padded(text("table.tower_line"), 6 + name_width);
+  for (const KingdomView& kingdom : kingdoms)
+    towers +=
+        padded(text("spell.state", {arg("state", kingdom.tower ? "owned" : "used")}), line_width);
+  return result + trimmed_right(towers) + '\n';
+}
+
 std::string DrawnScreen::rows(const View& view) const {
+  const TableView& table = view.table;
   std::vector<std::string> blocks;
-  if (!view.table.draft.empty()) blocks.push_back(kings(view));
-  if (!view.table.current.empty())
-    blocks.push_back(row(view, text("table.current_row"), view.table.current));
-  if (!view.table.next.empty())
-    blocks.push_back(row(view, text("table.next_row"), view.table.next));
-  return beside(blocks, look().width);
+  if (!table.draft.empty()) blocks.push_back(kings(view));
+  if (!table.current.empty()) blocks.push_back(row(view, text("table.current_row"), table.current));
+  if (!table.next.empty()) blocks.push_back(row(view, text("table.next_row"), table.next));
+  if (!table.dice.empty()) blocks.push_back(dice(view));
+  if (!table.kingdoms.front().spells.empty()) blocks.push_back(spell_book(view));
+  return beside(blocks, look().width) + totems(view) + cave(view);
 }
 
 std::string DrawnScreen::titled_kingdom(const std::vector<std::string>& names,
                                         const TableView& table, Seat seat, Scale scale,
                                         const Marks& marks) const {
   const KingdomView& shown = table.kingdoms[static_cast<std::size_t>(seat)];
-  const std::string castle = castle_cell(look(), seat, 4);
+  const std::string castle = castle_cell(look(), table.symbol, seat, 4);
   const std::string points = text("table.points", {arg("points", shown.points)});
   return castle + ' ' + bold(look(), name_of(names, seat)) + "  " + points + '\n' +
-         draw_kingdom(look(), shown, seat, scale, marks);
+         draw_kingdom(look(), table, seat, scale, marks);
 }
 
 // The kingdom of whoever acts comes first and is large.
@@ -138,40 +192,70 @@ std::string DrawnScreen::turn(const View& view, const Choices& choices) const {
   std::string result = heading(moment(view)) + rows(view) + '\n';
   const bool drafting = view.table.round == 0;  // there is nothing but castles yet
   if (!drafting) result += kingdoms(view, marks_for(choices)) + '\n';
-  return result + this->choices(view, choices);
+  if (view.task == "claim" || view.task == "place" || choices.size() <= long_list)
+    return result + this->choices(view, choices);
+  return result + task_words(view, choices) +
+         sentence("turn.many", {arg("count", static_cast<int>(choices.size()))});
 }
 
 std::string DrawnScreen::choices(const View& view, const Choices& choices) const {
   const std::string name = name_of(view.names, view.to_act.seat());
-  if (view.domino == 0) {
-    std::string numbers;
-    for (const Choice& choice : choices)
-      numbers += (numbers.empty() ? "" : ", ") + std::to_string(choice.label);
-    return sentence(
-        "turn.claim", {arg("name", name), arg("count", static_cast<int>(choices.size())),
-                       arg("dominoes", numbers)});
+  if (view.task == "claim") {
+    std::vector<std::string> numbers;
+    for (const Choice& choice : choices) numbers.push_back(std::to_string(choice.label));
+    if (choices.front().label >= 1 && choices.front().text == "claim " + numbers.front())
+      return sentence(
+          "turn.claim", {arg("name", name), arg("count", static_cast<int>(choices.size())),
+                         arg("dominoes", joined(numbers))});
+    return sentence("turn.claim_two", {arg("name", name)}) + list(view, choices);
   }
-  if (choices.front().covers.empty())
-    return sentence("turn.discard", {arg("name", name), arg("domino", view.domino),
+  if (view.task != "place") return task_words(view, choices) + list(view, choices);
+  if (choices.front().squares.empty())
+    return sentence("turn.discard", {arg("name", name), arg("domino", view.domino->number),
                                      arg("action", choices.front().text)});
-  const std::string left = half_letters(look(), domino(view.domino).left);
-  const std::string right = half_letters(look(), domino(view.domino).right);
-  std::string result =
-      sentence("turn.place", {arg("name", name), arg("domino", view.domino), arg("left", left),
-                              arg("right", right), arg("example", choices.front().text)});
+  return places(view, choices);
+}
+
+std::string DrawnScreen::places(const View& view, const Choices& choices) const {
+  const std::string left = half_letters(look(), view.table.symbol, view.domino->left);
+  const std::string right = half_letters(look(), view.table.symbol, view.domino->right);
+  std::string result = sentence(
+      "turn.place",
+      {arg("name", name_of(view.names, view.to_act.seat())), arg("domino", view.domino->number),
+       arg("left", left), arg("right", right), arg("example", choices.front().text)});
   std::string line;
   std::optional<Square> square;
   for (const Choice& choice : choices) {
-    if (square != choice.covers[0]) {
+    if (square != choice.squares[0]) {
       if (square) result += trimmed_right(line) + '\n';
-      square = choice.covers[0];
-      line = padded_left(as_text(*square), 7) + ' ';
+      square = choice.squares[0];
+      line = padded_left(square_name(view.table, *square), 7) + ' ';
     }
-    const std::string gain = choice.gain == 0 ? "" : fmt::format("{:+}", choice.gain);
+    const std::string gain = choice.gain == 0 ? "" : signed_gain(choice.gain);
     line += fmt::format(" {} {} {}", bold(look(), fmt::format("{:>3}", choice.label)),
-                        padded(direction_word(choice.covers), 5), padded(gain, 3));
+                        padded(direction_word(choice.squares), 5), padded(gain, 3));
   }
   return result + trimmed_right(line) + '\n';
+}
+
+// Everything that is neither claimed nor placed, in columns.
+std::string DrawnScreen::list(const View&, const Choices& choices) const {
+  std::vector<std::string> entries;
+  std::size_t width = 0;
+  for (const Choice& choice : choices) {
+    const std::string gain = choice.gain == 0 ? "" : ' ' + signed_gain(choice.gain);
+    entries.push_back(fmt::format("{:>4} {}{}", choice.label, choice.text, gain));
+    width = std::max(width, columns(entries.back()) + 2);
+  }
+  const std::size_t across = std::max<std::size_t>(1, look().width / width);
+  const std::size_t down = (entries.size() + across - 1) / across;
+  std::string result;
+  for (std::size_t line = 0; line < down; ++line) {
+    std::string text;
+    for (std::size_t at = line; at < entries.size(); at += down) text += padded(entries[at], width);
+    result += trimmed_right(text) + '\n';
+  }
+  return result;
 }
 
 std::string DrawnScreen::kingdom(const View& view, Seat seat) const {
@@ -182,35 +266,31 @@ std::string DrawnScreen::ask(const std::string& name) const {
   return text("prompt.ask", {arg("name", name)}) + ' ';
 }
 
-std::string DrawnScreen::help() const { return text("prompt.help") + '\n'; }
+std::string DrawnScreen::help(const View& view) const {
+  return text("prompt.help", {arg("game", view.game)}) + '\n' + text("prompt.commands") + '\n';
+}
 
 std::string DrawnScreen::left(const View& view) const {
+  if (!view.table.dice.empty()) return sentence("left.nothing");
   std::string result = sentence(
       "left.count",
       {arg("count", static_cast<int>(view.table.unseen.size())), arg("deck", view.table.deck)});
   std::vector<std::string> entries;
-  for (const int number : view.table.unseen)
-    entries.push_back(fmt::format("{:>2} {}", number, domino_cells(number)));
+  for (const DominoView& domino : view.table.unseen)
+    entries.push_back(fmt::format("{:>2} {}", domino.number, domino_cells(view.table, domino)));
   constexpr std::size_t entry_width = 18;
   const std::size_t across = std::max<std::size_t>(1, look().width / entry_width);
   for (std::size_t at = 0; at < entries.size(); ++at)
     result += entries[at] + ((at + 1) % across == 0 || at + 1 == entries.size() ? "\n" : "  ");
-  return result;
+  return result + hidden_cavemen(view);
 }
 
 std::string DrawnScreen::deed(const View& view, const Deed& deed) const {
-  const std::string name = name_of(view.names, deed.seat);
-  std::vector<Message::Argument> arguments = {arg("name", name), arg("claimed", deed.claimed)};
-  if (!deed.laid) return sentence("deed.claim", arguments);
-  const std::string gain = fmt::format("{:+}", deed.gain);
-  arguments.push_back(arg("domino", deed.laid->number));
-  arguments.push_back(arg("gain", gain));
-  if (deed.laid->kind == kingdomino::Action::Kind::discard)
-    return sentence(deed.claimed != 0 ? "deed.discard_claim" : "deed.discard", arguments);
-  const std::string square = as_text(deed.laid->placement.square);
-  arguments.push_back(arg("square", square));
-  arguments.push_back(arg("direction", castellan::name(deed.laid->placement.direction)));
-  return sentence(deed.claimed != 0 ? "deed.place_claim" : "deed.place", arguments);
+  std::vector<std::string> acts;
+  for (const Act& act : deed.acts)
+    acts.push_back(act_words(view, act, "", " (" + signed_gain(act.gain) + ')'));
+  return sentence(
+      "deed.line", {arg("name", name_of(view.names, deed.seat)), arg("acts", joined(acts))});
 }
 
 std::string DrawnScreen::ending(const Ending& ending) const {
@@ -218,8 +298,8 @@ std::string DrawnScreen::ending(const Ending& ending) const {
   for (std::size_t at = 0; at < ending.table.kingdoms.size(); ++at)
     blocks.push_back(
         titled_kingdom(ending.names, ending.table, seat_at(static_cast<int>(at)), Scale::large));
-  return beside(blocks, look().width) + '\n' + score(ending.names, ending.rules, ending.table) +
-         '\n' + ranking(ending);
+  return beside(blocks, look().width) + '\n' + score(ending.names, ending.table) + '\n' +
+         ranking(ending);
 }
 
 }  // namespace castellan::terminal

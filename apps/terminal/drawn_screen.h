@@ -18,7 +18,7 @@ class DrawnScreen final : public Screen {
   std::string left(const View& view) const override;
   std::string deed(const View& view, const Deed& deed) const override;
   std::string ask(const std::string& name) const override;
-  std::string help() const override;
+  std::string help(const View& view) const override;
   std::string ending(const Ending& ending) const override;
 
  private:
@@ -30,7 +30,12 @@ class DrawnScreen final : public Screen {
   std::string row(const View& view, std::string_view title,
                   const std::vector<SlotView>& slots) const;
   std::string kings(const View& view) const;
-  std::string domino_cells(int number) const;
+  std::string dice(const View& view) const;
+  std::string spell_book(const View& view) const;
+  std::string places(const View& view, const Choices& choices) const;
+  std::string list(const View& view, const Choices& choices) const;
+  std::string domino_cells(const TableView& table, const DominoView& domino) const;
+  std::string arrow(bool here) const;
 };
 
 }  // namespace castellan::terminal

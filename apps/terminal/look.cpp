@@ -1,5 +1,6 @@
 #include "terminal/look.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -17,20 +18,63 @@ struct Paint {
   int letters;
 };
 constexpr int black = 16, white = 231;
-constexpr std::array<Paint, terrain_count> terrain_paints = {{
-    {221, black},  // wheat
-    {28, white},   // forest
-    {32, white},   // lake
-    {150, black},  // grassland
-    {138, black},  // swamp
-    {238, white},  // mine
+
+struct LandLook {
+  std::string_view word;
+  std::string_view letters;  // short, and no two lands of a game alike
+  Paint paint;
+};
+constexpr std::array<LandLook, 17> lands = {{
+    {"wheat", "W", {221, black}},
+    {"forest", "F", {28, white}},
+    {"lake", "L", {32, white}},
+    {"grassland", "G", {150, black}},
+    {"swamp", "S", {138, black}},
+    {"mine", "M", {238, white}},
+    {"desert", "D", {223, black}},
+    {"jungle", "J", {28, white}},
+    {"quarry", "Q", {247, black}},
+    {"volcano", "V", {88, white}},
+    {"dot", "o", {230, black}},
+    {"stripe", "/", {153, black}},
+    {"double-dot", "oo", {217, black}},
+    {"double-stripe", "//", {111, black}},
+    {"black", "B", {236, white}},
+    {"quartered", "Q", {180, black}},
+    {"wild", "?", {255, black}},
 }};
+
 constexpr std::array<Paint, max_seats> seat_paints = {{
     {211, black},  // pink
     {227, black},  // yellow
     {35, black},   // green
     {63, white},   // blue
 }};
+
+struct ShortName {
+  std::string_view word, letters;
+};
+constexpr std::array<ShortName, 14> short_names = {{
+    {"mammoth", "ma"},
+    {"fish", "fi"},
+    {"mushroom", "mu"},
+    {"flint", "fl"},
+    {"hunter", "Hu"},
+    {"fishing-child", "Fi"},
+    {"gatherer", "Ga"},
+    {"sculptor", "Sc"},
+    {"painter", "Pa"},
+    {"fire-lady", "La"},
+    {"shaman", "Sh"},
+    {"tiny-warrior", "W1"},
+    {"amazon-warrior", "W2"},
+    {"oaf-warrior", "W3"},
+}};
+
+const LandLook& look_of(std::string_view word) {
+  const auto* const found = std::ranges::find(lands, word, &LandLook::word);
+  return found == lands.end() ? lands.back() : *found;
+}
 
 std::string painted(const Look& look, Paint paint, std::string_view text) {
   if (!look.colour) return std::string(text);
@@ -42,9 +86,24 @@ std::string marked(const Look& look, int code, std::string_view text) {
   return fmt::format("\033[{}m{}\033[0m", code, text);
 }
 
-char capital(Terrain terrain) { return static_cast<char>(letter(terrain) - 'a' + 'A'); }
+std::string_view sign_of(const Look& look, std::string_view symbol) {
+  if (symbol == "fire") return look.unicode ? "▲" : "^";
+  if (symbol == "cross") return look.unicode ? "✚" : "+";
+  return look.unicode ? "♛" : "*";
+}
+
+// A square has symbols, or craters, or somebody on it, never two of these.
+std::string marks_on(const LandView& land) {
+  if (land.craters > 0) return std::to_string(land.craters);
+  return std::string(short_name(land.caveman.empty() ? land.resource : land.caveman));
+}
 
 }  // namespace
+
+std::string_view short_name(std::string_view word) {
+  const auto* const found = std::ranges::find(short_names, word, &ShortName::word);
+  return found == short_names.end() ? std::string_view() : found->letters;
+}
 
 std::string bold(const Look& look, std::string_view text) { return marked(look, 1, text); }
 
@@ -54,22 +113,25 @@ std::string in_seat_colour(const Look& look, Seat seat, std::string_view text) {
   return painted(look, seat_paints[static_cast<std::size_t>(seat)], text);
 }
 
-std::string half_letters(const Look& look, Half half) {
-  std::string text(1, capital(half.terrain));
-  for (int crown = 0; crown < half.crowns; ++crown) text += look.unicode ? "♛" : "*";
-  return text;
+std::string half_letters(const Look& look, std::string_view symbol, const LandView& land) {
+  std::string text(look_of(land.terrain).letters);
+  for (int count = 0; count < land.symbols; ++count) text += sign_of(look, symbol);
+  return text + marks_on(land);
 }
 
-std::string square_cell(const Look& look, Half half, std::size_t width) {
-  std::string text = half_letters(look, half);
-  if (width <= 3 && half.crowns > 0)
-    text = capital(half.terrain) + std::to_string(int{half.crowns});
-  return painted(
-      look, terrain_paints[static_cast<std::size_t>(half.terrain)], centred(text, width));
+std::string square_cell(const Look& look, std::string_view symbol, const LandView& land,
+                        std::size_t width) {
+  const LandLook& style = look_of(land.terrain);
+  std::string text = half_letters(look, symbol, land);
+  if (columns(text) > width || (width < 5 && land.symbols > 0))
+    text = std::string(style.letters) +
+           (land.symbols > 0 ? std::to_string(land.symbols) : marks_on(land));
+  return painted(look, style.paint, centred(text, width));
 }
 
-std::string castle_cell(const Look& look, Seat seat, std::size_t width) {
-  const std::string text = (look.unicode ? "♜" : "#") + std::to_string(number(seat));
+std::string castle_cell(const Look& look, std::string_view symbol, Seat seat, std::size_t width) {
+  const std::string_view sign = !look.unicode ? "#" : symbol == "fire" ? "⌂" : "♜";
+  const std::string text = std::string(sign) + std::to_string(number(seat));
   return in_seat_colour(look, seat, centred(text, width));
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "table/domino.h"
+#include "match/view.h"
 #include "table/seat.h"
 
 namespace castellan::terminal {
@@ -21,11 +21,16 @@ std::string dim(const Look& look, std::string_view text);
 std::string in_seat_colour(const Look& look, Seat seat, std::string_view text);
 
 // A square of so many columns on its terrain's colour: the terrain's letter,
-// then the crowns. Three columns have room for their number only.
-std::string square_cell(const Look& look, Half half, std::size_t width);
-std::string castle_cell(const Look& look, Seat seat, std::size_t width);
+// then what it bears. Three columns have room for the number of symbols only.
+// `symbol` is what the game counts: `crown`, `fire` …
+std::string square_cell(const Look& look, std::string_view symbol, const LandView& land,
+                        std::size_t width);
+std::string castle_cell(const Look& look, std::string_view symbol, Seat seat, std::size_t width);
 
 // `W` or `W♛♛`: a half without its colour.
-std::string half_letters(const Look& look, Half half);
+std::string half_letters(const Look& look, std::string_view symbol, const LandView& land);
+
+// `ma` for a mammoth, `Sh` for a shaman: what fits beside a terrain's letter.
+std::string_view short_name(std::string_view word);
 
 }  // namespace castellan::terminal

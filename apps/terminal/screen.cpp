@@ -1,6 +1,7 @@
 #include "terminal/screen.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "notation/words.h"
@@ -10,6 +11,63 @@
 #include "terminal/text.h"
 
 namespace castellan::terminal {
+
+namespace {
+
+struct Sentence {
+  std::string_view word, key;
+};
+
+constexpr std::array<Sentence, 10> task_sentences = {
+    {{"castle", "turn.castle"},
+     {"fire", "turn.fire"},
+     {"totem", "turn.totem"},
+     {"recruit", "turn.recruit"},
+     {"spend", "turn.spend"},
+     {"settle", "turn.settle"},
+     {"take", "turn.take"},
+     {"draw", "turn.draw"},
+     {"domains", "turn.domains"},
+     {"cross", "turn.cross"}}};
+
+constexpr std::array<Sentence, 19> act_sentences = {
+    {{"claim", "act.claim"},
+     {"place", "act.place"},
+     {"discard", "act.discard"},
+     {"castle", "act.castle"},
+     {"fire", "act.fire"},
+     {"totem", "act.totem"},
+     {"recruit", "act.recruit"},
+     {"summon", "act.summon"},
+     {"pass", "act.pass"},
+     {"spend", "act.spend"},
+     {"settle", "act.settle"},
+     {"take", "act.take"},
+     {"cast", "act.cast"},
+     {"turn", "act.turn"},
+     {"tower", "act.tower"},
+     {"draw", "act.draw"},
+     {"skip", "act.skip"},
+     {"domains", "act.domains"},
+     {"cross", "act.cross"}}};
+
+template <std::size_t Size>
+std::string_view find_sentence(const std::array<Sentence, Size>& sentences, std::string_view word) {
+  const auto* const found = std::ranges::find(sentences, word, &Sentence::word);
+  return found == sentences.end() ? std::string_view() : found->key;
+}
+
+// What decides a tie, by game: what the first and the second tie-break count.
+struct TieBreaks {
+  std::string_view game, first, second;
+};
+constexpr std::array<TieBreaks, 4> tie_breaks = {
+    {{"kingdomino", "property", "crowns"},
+     {"tactile", "crowns", "none"},
+     {"origins", "region", "fires"},
+     {"duel", "domain", "none"}}};
+
+}  // namespace
 
 std::unique_ptr<Screen> make_screen(const Catalogue& words, const Look& look, bool plain) {
   if (plain) return std::make_unique<PlainScreen>(words, look);
@@ -36,42 +94,131 @@ std::string Screen::moment(const View& view) const {
       "table.game", {arg("game", view.game_number), arg("games", view.games), arg("round", round)});
 }
 
-std::string Screen::half_words(Half half) const {
-  return text("half.words", {arg("terrain", name(half.terrain)), arg("crowns", half.crowns)});
+std::string Screen::square_name(const TableView& table, Square square) {
+  return square_text(table.square_names, square);
 }
 
-std::string Screen::domino_words(int number) const {
-  const Domino& shown = domino(number);
-  if (shown.equal_halves()) return text("domino.double", {arg("half", half_words(shown.left))});
-  return text(
-      "domino.words", {arg("left", half_words(shown.left)), arg("right", half_words(shown.right))});
+const LandView* Screen::land_at(const TableView& table, Seat seat, Square square) {
+  const auto& squares = table.kingdoms[static_cast<std::size_t>(seat)].squares;
+  const auto found = std::ranges::find(squares, square, &SquareView::square);
+  return found == squares.end() ? nullptr : &found->land;
+}
+
+std::string Screen::half_words(const TableView& table, const LandView& land) const {
+  return text("half.words",
+              {word_arg("terrain", land.terrain), arg("symbol", table.symbol),
+               arg("symbols", land.symbols), arg("craters", land.craters),
+               word_arg("resource", land.resource), word_arg("caveman", land.caveman)});
+}
+
+std::string Screen::domino_words(const TableView& table, const DominoView& domino) const {
+  if (domino.left == domino.right)
+    return text("domino.double", {arg("half", half_words(table, domino.left))});
+  return text("domino.words", {arg("left", half_words(table, domino.left)),
+                               arg("right", half_words(table, domino.right))});
+}
+
+std::string Screen::joined(const std::vector<std::string>& items) const {
+  std::string list;
+  for (const std::string& item : items) list += (list.empty() ? "" : ", ") + item;
+  return list;
 }
 
 std::string Screen::draft_order(const View& view) const {
-  std::string order;
-  for (const Seat seat : view.table.draft)
-    order += (order.empty() ? "" : ", ") + name_of(view.names, seat);
-  return order.empty() ? order : sentence("deal.kings", {arg("names", order)});
+  std::vector<std::string> names;
+  for (const Seat seat : view.table.draft) names.push_back(name_of(view.names, seat));
+  if (names.empty()) return {};
+  return sentence("deal.kings", {arg("names", joined(names)), arg("game", view.game)});
+}
+
+std::string Screen::totems(const View& view) const {
+  std::vector<std::string> list;
+  for (const TotemView& totem : view.table.totems) {
+    const bool held = totem.holder != Seat::none;
+    list.push_back(text(
+        "table.totem", {arg("resource", totem.resource), arg("points", totem.points),
+                        arg("held", held ? "yes" : "no"),
+                        arg("name", held ? name_of(view.names, totem.holder) : "")}));
+  }
+  return list.empty() ? "" : sentence("table.totems", {arg("list", joined(list))});
+}
+
+std::string Screen::caveman_names(const std::vector<std::string_view>& cavemen) const {
+  std::vector<std::string> list;
+  for (const std::string_view caveman : cavemen)
+    list.push_back(text("caveman.name", {word_arg("caveman", caveman)}));
+  return joined(list);
+}
+
+std::string Screen::cave(const View& view) const {
+  const TableView& table = view.table;
+  if (table.cave.empty() && table.pile.empty()) return {};
+  return sentence("table.cave", {arg("cavemen", caveman_names(table.cave)),
+                                 arg("open", static_cast<int>(table.cave.size())),
+                                 arg("hidden", static_cast<int>(table.pile.size()))});
+}
+
+std::string Screen::hidden_cavemen(const View& view) const {
+  if (view.table.pile.empty()) return {};
+  return sentence("left.cavemen", {arg("cavemen", caveman_names(view.table.pile))});
 }
 
 std::string Screen::dealt(const View& view) const {
-  std::string row;
-  for (const SlotView& slot : view.table.next)
-    row += (row.empty() ? "" : ", ") + std::to_string(slot.domino);
+  const TableView& table = view.table;
+  std::vector<std::string> numbers;
+  for (const SlotView& slot : table.next) numbers.push_back(std::to_string(slot.domino.number));
   std::string result = draft_order(view);
-  if (!row.empty()) result += sentence("deal.row", {arg("dominoes", row)});
-  return result;
+  if (!numbers.empty()) result += sentence("deal.row", {arg("dominoes", joined(numbers))});
+  std::vector<std::string> faces;
+  for (const DieView& die : table.dice) faces.push_back(half_words(table, die.face));
+  if (!faces.empty())
+    result += sentence(
+        "deal.dice", {arg("name", name_of(view.names, table.first)), arg("faces", joined(faces))});
+  return result + cave(view);
 }
 
-std::string Screen::score(const std::vector<std::string>& names, const std::string& rules,
-                          const TableView& table) const {
+std::string Screen::task_words(const View& view, const Choices& choices) const {
+  return sentence(
+      find_sentence(task_sentences, view.task),
+      {arg("name", name_of(view.names, view.to_act.seat())),
+       arg("count", static_cast<int>(choices.size())), arg("example", choices.front().text)});
+}
+
+// The words of an action after its verb fill the gaps of its sentence.
+std::string Screen::act_words(const View& view, const Act& act, const std::string& land,
+                              const std::string& gain) const {
+  Words words(act.text);
+  const std::string_view verb = words.next();
+  std::vector<std::string> numbers, squares;
+  for (const DominoView& domino : act.dominoes) numbers.push_back(std::to_string(domino.number));
+  for (const Square square : act.squares) squares.push_back(square_name(view.table, square));
+  std::vector<std::string> rest;
+  for (Words tail = words; !tail.empty();) rest.emplace_back(tail.next());
+  const auto word = [&](std::size_t place) { return place < rest.size() ? rest[place] : ""; };
+
+  Arguments arguments = {
+      arg("land", land),
+      arg("gain", gain),
+      arg("dominoes", joined(numbers)),
+      arg("squares", joined(squares)),
+      word_arg("first", word(0)),
+      word_arg("second", word(1)),
+      arg("words", joined(rest))};
+  arguments.push_back(arg("square", squares.empty() ? "" : squares.front()));
+  arguments.push_back(arg("direction", rest.empty() ? "" : rest.back()));
+  if (verb == "totem")
+    arguments.push_back(
+        arg("other", name_of(view.names, seat_at(parse_whole(rest.back()).value_or(1) - 1))));
+  return text(find_sentence(act_sentences, verb), std::move(arguments));
+}
+
+std::string Screen::score(const std::vector<std::string>& names, const TableView& table) const {
   std::string result;
   for (std::size_t at = 0; at < table.kingdoms.size(); ++at) {
     const KingdomView& kingdom = table.kingdoms[at];
     result += sentence("score.total", {arg("name", name_of(names, seat_at(static_cast<int>(at)))),
                                        arg("points", kingdom.points)});
-    for (const std::string& line : breakdown_lines(
-             *words_, rules_from(rules), breakdown_from(kingdom, rules), kingdom.discards))
+    for (const std::string& line : breakdown_lines(*words_, kingdom.breakdown))
       result += "  " + wrap(line, look_.width - 4, "    ") + '\n';
   }
   return result;
@@ -81,18 +228,21 @@ std::string Screen::tie_break(const Ending& ending, Seat seat, Seat other) const
   const Score& better = ending.scores[static_cast<std::size_t>(seat)];
   const Score& worse = ending.scores[static_cast<std::size_t>(other)];
   const std::string one = name_of(ending.names, seat), two = name_of(ending.names, other);
-  std::vector<Message::Argument> arguments = {
-      arg("one", one), arg("two", two), arg("points", better.points)};
+  Arguments arguments = {arg("one", one), arg("two", two), arg("points", better.points)};
+  const auto* const breaks = std::ranges::find(tie_breaks, ending.game, &TieBreaks::game);
   if (better.first_tie_break != worse.first_tie_break) {
-    arguments.push_back(arg("squares", better.first_tie_break));
+    arguments.push_back(arg("by", breaks->first));
+    arguments.push_back(arg("more", better.first_tie_break));
     arguments.push_back(arg("fewer", worse.first_tie_break));
-    return sentence("result.tie_property", arguments);
+    return sentence("result.tie_first", arguments);
   }
   if (better.second_tie_break != worse.second_tie_break) {
-    arguments.push_back(arg("crowns", better.second_tie_break));
+    arguments.push_back(arg("by", breaks->second));
+    arguments.push_back(arg("more", better.second_tie_break));
     arguments.push_back(arg("fewer", worse.second_tie_break));
-    return sentence("result.tie_crowns", arguments);
+    return sentence("result.tie_second", arguments);
   }
+  arguments.push_back(arg("game", ending.game));
   return sentence("result.tie_shared", arguments);
 }
 

@@ -1,30 +1,20 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "match/view.h"
 #include "terminal/choices.h"
+#include "terminal/deed.h"
 #include "terminal/look.h"
 #include "words/catalogue.h"
 
 namespace castellan::terminal {
 
-// What one king did, or as much of it as there is to tell.
-struct Deed {
-  Seat seat = Seat::none;
-  std::optional<kingdomino::Action> laid;  // placed or discarded
-  int gain = 0;                            // points that brought
-  int claimed = 0;                         // domino; 0 if none
-
-  bool operator==(const Deed&) const = default;
-};
-
 // How a game ended, or a Dynasty, where `table` is that of the last game.
 struct Ending {
-  std::string rules;
+  std::string game;
   std::vector<std::string> names;
   TableView table;
   Standings standings;
@@ -46,16 +36,16 @@ class Screen {
   virtual std::string choices(const View& view, const Choices& choices) const = 0;
   virtual std::string table(const View& view) const = 0;
   virtual std::string kingdom(const View& view, Seat seat) const = 0;
+  // What lies between the kingdoms: rows, totems, cave, dice, spell book.
   virtual std::string rows(const View& view) const = 0;
-  // Dominoes nobody has seen yet.
+  // What nobody has seen yet.
   virtual std::string left(const View& view) const = 0;
   // The prompt, and what can be typed at it.
   virtual std::string ask(const std::string& name) const = 0;
-  virtual std::string help() const = 0;
+  virtual std::string help(const View& view) const = 0;
   virtual std::string deed(const View& view, const Deed& deed) const = 0;
   // Points of every seat with where they come from.
-  std::string score(const std::vector<std::string>& names, const std::string& rules,
-                    const TableView& table) const;
+  std::string score(const std::vector<std::string>& names, const TableView& table) const;
   // What chance has laid out.
   std::string dealt(const View& view) const;
   virtual std::string ending(const Ending& ending) const = 0;
@@ -70,21 +60,38 @@ class Screen {
   void set_width(std::size_t width) { look_.width = width; }
 
  protected:
+  using Arguments = std::vector<Message::Argument>;
+
   const Look& look() const { return look_; }
-  std::string text(std::string_view key, std::vector<Message::Argument> arguments = {}) const {
+  std::string text(std::string_view key, Arguments arguments = {}) const {
     return words_->text(key, std::move(arguments));
   }
-  std::string sentence(std::string_view key, std::vector<Message::Argument> arguments = {}) const {
+  std::string sentence(std::string_view key, Arguments arguments = {}) const {
     return wrapped(words_->text(key, std::move(arguments)));
   }
-  // In which order the kings choose in the first draft; empty after it.
+  // In which order the kings choose; empty when it no longer matters.
   std::string draft_order(const View& view) const;
   // `Round 3 of 6`, with the number of the game in a Dynasty.
   std::string moment(const View& view) const;
   // `forest with 1 crown`
-  std::string half_words(Half half) const;
+  std::string half_words(const TableView& table, const LandView& land) const;
   // `wheat with 1 crown, and forest`
-  std::string domino_words(int number) const;
+  std::string domino_words(const TableView& table, const DominoView& domino) const;
+  // `1,0` or `d4`
+  static std::string square_name(const TableView& table, Square square);
+  static const LandView* land_at(const TableView& table, Seat seat, Square square);
+  // What a seat must do that neither claims nor places.
+  std::string task_words(const View& view, const Choices& choices) const;
+  // An act without who did it. `land` and `gain` are what is told of its first
+  // square and its points.
+  std::string act_words(const View& view, const Act& act, const std::string& land,
+                        const std::string& gain) const;
+  // Names in a list, or what stands for nobody.
+  std::string joined(const std::vector<std::string>& items) const;
+  std::string totems(const View& view) const;
+  std::string cave(const View& view) const;
+  std::string hidden_cavemen(const View& view) const;
+  std::string caveman_names(const std::vector<std::string_view>& cavemen) const;
 
  private:
   std::string tie_break(const Ending& ending, Seat seat, Seat other) const;
