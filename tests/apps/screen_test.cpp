@@ -70,12 +70,12 @@ std::string all_of(const Screen& screen, const Match& match) {
   return screen.turn(view, choices) + "\n-- legal\n" + screen.choices(view, choices) +
          "\n-- table\n" + screen.table(view) + "\n-- kingdom 2\n" +
          screen.kingdom(view, seat_at(1)) + "\n-- row\n" + screen.rows(view) + "\n-- score\n" +
-         screen.score(view.names, view.rules, view.table);
+         screen.score(view.names, view.table);
 }
 
 Ending ending_from(const Match& match) {
   const FinishedGame& game = match.games().back();
-  return {rules_text(match.setup()),
+  return {std::string(match.setup().game()),
           match.setup().names,
           final_table(match, match.games().size() - 1),
           game.standings,
@@ -140,15 +140,20 @@ TEST_CASE("deeds in one line, or in sentences") {
   const Catalogue words;
   const Match match = match_of(std::string(header) + draft + round_one);
   const View view = observe(match, Viewer(seat_at(0)));
-  const auto placed = kingdomino::Action::place(17, {{1, 0}, Direction::east});
+  const auto domino = [&](int number) { return domino_in(match.state(), number); };
+  const std::vector<Square> covered = {{1, 0}, {2, 0}};
+  const Act placed{"place 17 1,0 east", covered, {domino(17)}, 4};
+  const Act in_vain{"place 17 1,0 east", covered, {domino(17)}, 0};
+  const Act given_up{"discard 48", {}, {domino(48)}, -5};
+  const Act claimed{"claim 31", {}, {domino(31)}, 0};
   std::string text;
   for (const bool plain : {false, true}) {
     const auto screen = make_screen(words, drawn_look, plain);
-    text += screen->deed(view, {seat_at(1), placed, 4, 31});
-    text += screen->deed(view, {seat_at(1), placed, 0, 0});
-    text += screen->deed(view, {seat_at(0), std::nullopt, 0, 31});
-    text += screen->deed(view, {seat_at(0), kingdomino::Action::discard(48), -5, 3});
-    text += screen->deed(view, {seat_at(0), kingdomino::Action::discard(48), 0, 0});
+    text += screen->deed(view, {seat_at(1), {placed, claimed}});
+    text += screen->deed(view, {seat_at(1), {in_vain}});
+    text += screen->deed(view, {seat_at(0), {claimed}});
+    text += screen->deed(view, {seat_at(0), {given_up, {"claim 3", {}, {domino(3)}, 0}}});
+    text += screen->deed(view, {seat_at(0), {given_up}});
     text += screen->dealt(view);
     text += screen->left(view);
   }
@@ -159,9 +164,8 @@ TEST_CASE("the breakdown adds up to the points, in every sample") {
   for (const char* name : {"2p", "2p-bonuses", "3p-bonuses", "4p-bonuses", "mighty-duel"}) {
     const Match match =
         match_of(record_in("tests/samples/kingdomino-" + std::string(name) + ".rec", 1));
-    const Ending ending = ending_from(match);
-    for (const KingdomView& kingdom : ending.table.kingdoms)
-      CHECK(breakdown_from(kingdom, ending.rules).total() == kingdom.points);
+    for (const KingdomView& kingdom : ending_from(match).table.kingdoms)
+      CHECK(total(kingdom.breakdown) == kingdom.points);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search/kingdomino/survey.h"
+#include "search/survey.h"
 #include "search/playout.h"
 
 using namespace castellan;
@@ -47,13 +47,13 @@ TEST_CASE("K-E1 a survey tells what a placement gains") {
     while (!to_act(state).is_nobody()) {
       if (state.phase == Phase::place) {
         const Kingdom& kingdom = state.kingdom(state.acting());
-        const Survey survey(kingdom, 0);
+        const Survey<Kingdom> survey(kingdom, 0);
         const Domino& placed = domino(state.acting_domino());
         kingdom.placements(placed).for_each([&](Placement placement) {
           Kingdom after = kingdom;
           after.place(placed, placement);
           CHECK(survey.gain(placed, placement) ==
-                Survey::point * (after.points() - kingdom.points()));
+                Survey<Kingdom>::point * (after.points() - kingdom.points()));
         });
       }
       play(state, deal(state, dealer));

@@ -16,11 +16,11 @@ using namespace castellan;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const Result<kingdomino::State> state = parse_position(text);
+  const Result<kingdomino::State> state = parse_position<kingdomino::State>(text);
   if (!state) return 0;
   EXPECT(to_position(*state) == text);
 
-  const naive::Game game = naive::Game::like(*state);
+  const naive::Kingdomino game = naive::Kingdomino::like(*state);
   kingdomino::Actions actions;
   legal_actions(*state, actions);
   const std::vector<kingdomino::Action> plain = game.legal_actions();
@@ -33,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   kingdomino::State end = *state;
   Dealer dealer(hash(*state));
   play_randomly(end, dealer);
-  const Result<kingdomino::State> read = parse_position(to_position(end));
+  const Result<kingdomino::State> read = parse_position<kingdomino::State>(to_position(end));
   EXPECT(read.has_value() && *read == end);
   return 0;
 }

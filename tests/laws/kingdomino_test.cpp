@@ -45,8 +45,8 @@ void for_games(int few_games, Test test) {
   }
 }
 
-void same_actor(const State& state, const naive::Game& game) {
-  using Turn = naive::Game::Turn;
+void same_actor(const State& state, const naive::Kingdomino& game) {
+  using Turn = naive::Kingdomino::Turn;
   const Turn turn = game.turn();
   if (turn == Turn::over)
     REQUIRE(to_act(state).is_nobody());
@@ -70,7 +70,7 @@ void same_kingdom(const Kingdom& kingdom, const naive::Kingdom& plain) {
   REQUIRE(kingdom.properties().size() == plain.properties().size());
 }
 
-void same_standings(const State& state, const naive::Game& game) {
+void same_standings(const State& state, const naive::Kingdomino& game) {
   const Standings result = standings(state);
   const std::vector<int> ranks = game.ranks();
   REQUIRE(result.seats == state.rules.players);
@@ -172,7 +172,7 @@ TEST_CASE("the laws of all games hold in Kingdomino") {
 
 TEST_CASE("the naive rules allow the same actions and count the same points") {
   for_games(30, [](const Rules& rules, Dealer& dealer) {
-    naive::Game game(rules);
+    naive::Kingdomino game(rules);
     laws::play_through(
         State(rules), dealer,
         [&](const State& state, const std::vector<Action>& actions) {

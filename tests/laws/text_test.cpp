@@ -105,7 +105,7 @@ TEST_CASE("a misspelt action is refused or is another legal action's name") {
 TEST_CASE("a position's text is read as that position") {
   at_every_position(6, [](const State& state, const std::vector<Action>&) {
     const std::string text = to_position(state);
-    const Result<State> read = parse_position(text);
+    const Result<State> read = parse_position<State>(text);
     if (!read) FAIL("refused, ", std::string(read.error().key), ": ", text);
     if (!(*read == state)) FAIL("read as another position: ", text);
     if (hash(*read) != hash(state)) FAIL("has another hash: ", text);
@@ -117,7 +117,7 @@ TEST_CASE("a misspelt position is refused or read as what it says") {
   Dealer dealer(13);
   at_every_position(2, [&](const State& state, const std::vector<Action>&) {
     const std::string text = misspelt(to_position(state), dealer);
-    const Result<State> read = parse_position(text);
+    const Result<State> read = parse_position<State>(text);
     if (read && to_position(*read) != text) FAIL("read as something else: ", text);
   });
 }

@@ -131,7 +131,7 @@ bool Kingdom::castle_in_the_middle() const {
   return west && east && south && north && !beyond;
 }
 
-Game::Game(const Rules& rules) : rules_(rules) {
+Kingdomino::Kingdomino(const Rules& rules) : rules_(rules) {
   const std::size_t players = rules.players;
   kings_in_the_bag_.assign(players, players == 2 ? 2 : 1);        // K-S1
   kingdoms_.assign(players, Kingdom(rules.mighty_duel ? 7 : 5));  // K-P3, K-V4
@@ -139,9 +139,9 @@ Game::Game(const Rules& rules) : rules_(rules) {
   for (int number = 1; number <= 48; ++number) unseen_.push_back(number);  // K-C1
 }
 
-Game Game::like(const kingdomino::State& state) {
+Kingdomino Kingdomino::like(const kingdomino::State& state) {
   using kingdomino::Phase;
-  Game game(state.rules);
+  Kingdomino game(state.rules);
   const std::array<Turn, 6> turns = {
       Turn::draw_king, Turn::draw_domino, Turn::claim, Turn::place, Turn::claim, Turn::over};
   game.turn_ = turns[static_cast<std::size_t>(state.phase)];
@@ -177,19 +177,19 @@ Game Game::like(const kingdomino::State& state) {
   return game;
 }
 
-int Game::kings_in_play() const { return rules_.players == 3 ? 3 : 4; }
+int Kingdomino::kings_in_play() const { return rules_.players == 3 ? 3 : 4; }
 
-int Game::dominoes_used() const {  // K-S2, K-V4
+int Kingdomino::dominoes_used() const {  // K-S2, K-V4
   if (rules_.mighty_duel || rules_.players == 4) return 48;
   return rules_.players == 3 ? 36 : 24;
 }
 
-int Game::seat() const {
+int Kingdomino::seat() const {
   const auto acting = static_cast<std::size_t>(acting_);
   return current_.empty() ? kings_drawn_[acting] : current_[acting].king;
 }
 
-std::vector<Action> Game::legal_actions() const {
+std::vector<Action> Kingdomino::legal_actions() const {
   std::vector<Action> actions;
   switch (turn_) {
     case Turn::draw_king: {
@@ -234,7 +234,7 @@ std::vector<Action> Game::legal_actions() const {
   return actions;
 }
 
-void Game::play(const Action& action) {
+void Kingdomino::play(const Action& action) {
   const int number = action.number;
   switch (action.kind) {
     case Action::Kind::draw_king: {
@@ -281,7 +281,7 @@ void Game::play(const Action& action) {
   }
 }
 
-void Game::next_king() {
+void Kingdomino::next_king() {
   acting_ += 1;
   if (acting_ < kings_in_play()) {
     turn_ = current_.empty() ? Turn::claim : Turn::place;
@@ -298,7 +298,7 @@ void Game::next_king() {
     turn_ = Turn::place;
 }
 
-int Game::points(int seat) const {
+int Kingdomino::points(int seat) const {
   int points = kingdom(seat).points();
   if (rules_.middle_kingdom && kingdom(seat).castle_in_the_middle()) points += 10;  // K-V2
   if (rules_.harmony && discards(seat) == 0) points += 5;                           // K-V3
@@ -306,7 +306,7 @@ int Game::points(int seat) const {
 }
 
 // K-E3
-bool Game::beats(int seat, int other) const {
+bool Kingdomino::beats(int seat, int other) const {
   if (points(seat) != points(other)) return points(seat) > points(other);
   const Kingdom &mine = kingdom(seat), &theirs = kingdom(other);
   if (mine.largest_property() != theirs.largest_property())
@@ -314,7 +314,7 @@ bool Game::beats(int seat, int other) const {
   return mine.crowns() > theirs.crowns();
 }
 
-std::vector<int> Game::ranks() const {
+std::vector<int> Kingdomino::ranks() const {
   std::vector<int> ranks;
   for (int seat = 0; seat < rules_.players; ++seat) {
     int better = 0;
@@ -324,11 +324,11 @@ std::vector<int> Game::ranks() const {
   return ranks;
 }
 
-std::uint64_t perft(const Game& game, int depth) {
+std::uint64_t perft(const Kingdomino& game, int depth) {
   if (depth == 0) return 1;
   std::uint64_t nodes = 0;
   for (const Action& action : game.legal_actions()) {
-    Game after = game;
+    Kingdomino after = game;
     after.play(action);
     nodes += perft(after, depth - 1);
   }

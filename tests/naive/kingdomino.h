@@ -57,12 +57,12 @@ class Kingdom {
   Grid<std::optional<Half>> squares_{};
 };
 
-class Game {
+class Kingdomino {
  public:
-  explicit Game(const Rules& rules);
+  explicit Kingdomino(const Rules& rules);
 
   // A game that stands as this one does.
-  static Game like(const kingdomino::State& state);
+  static Kingdomino like(const kingdomino::State& state);
 
   enum class Turn { draw_king, draw_domino, claim, place, over };
   Turn turn() const { return turn_; }
@@ -99,6 +99,6 @@ class Game {
   std::vector<int> discards_;
 };
 
-std::uint64_t perft(const Game& game, int depth);
+std::uint64_t perft(const Kingdomino& game, int depth);
 
 }  // namespace castellan::naive

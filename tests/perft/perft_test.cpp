@@ -46,7 +46,7 @@ kingdomino::State start_of(const std::string& text) {
 }
 
 kingdomino::State at_position(const std::string& text) {
-  const Result<kingdomino::State> state = parse_position(text);
+  const Result<kingdomino::State> state = parse_position<kingdomino::State>(text);
   REQUIRE(state);
   return *state;
 }
@@ -113,7 +113,7 @@ TEST_CASE("the naive rules come to the same perft") {
   const std::uint64_t limit = long_run() ? 100'000 : 1'200;
   for (const Entry& entry : kingdomino_entries()) {
     CAPTURE(entry.id);
-    const naive::Game game = naive::Game::like(entry.state);
+    const naive::Kingdomino game = naive::Kingdomino::like(entry.state);
     for (const auto& [depth, sequences] : entry.counts) {
       CAPTURE(depth);
       if (sequences <= limit) CHECK(naive::perft(game, depth) == sequences);
