@@ -8,9 +8,13 @@
 
 #include "base/hash.h"
 #include "castellan/commands.h"
-#include "games/kingdomino/state.h"
+#include "match/match.h"
+#include "notation/words.h"
+#include "search/duel/greedy.h"
 #include "search/kingdomino/greedy.h"
+#include "search/origins/greedy.h"
 #include "search/playout.h"
+#include "search/tactile/greedy.h"
 
 namespace castellan {
 namespace {
@@ -23,8 +27,7 @@ struct Options {
 };
 
 struct Course {
-  std::string name;
-  kingdomino::Rules rules;
+  std::string setup;
   bool greedy = false;
   int games = 0;
 };
@@ -32,30 +35,55 @@ struct Course {
 struct Lap {
   std::uint64_t signature = 0;
   double games_per_second = 0;
+  double actions = 0;  // in a game, draws of chance included
+
+  double nanoseconds_per_action() const { return 1e9 / (games_per_second * actions); }
 };
 
-void play_greedily(kingdomino::State& state, Dealer& dealer) {
+template <GameState S>
+void play_greedily(S& state, Dealer& dealer) {
   for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
     play(state, actor.is_chance() ? deal(state, dealer) : greedy_action(state, dealer));
+}
+
+template <GameState S>
+void play_out(S& state, Dealer& dealer, bool greedy) {
+  if (greedy)
+    play_greedily(state, dealer);
+  else
+    play_randomly(state, dealer);
+}
+
+// How many actions a game has, on average. Random and greedy games are about
+// equally long.
+template <GameState S>
+double count_game(const S& start) {
+  constexpr int games = 200;
+  Dealer dealer(7);
+  int actions = 0;
+  for (int game = 0; game < games; ++game) {
+    S state = start;
+    for (; !to_act(state).is_nobody(); ++actions) play(state, deal(state, dealer));
+  }
+  return static_cast<double>(actions) / games;
 }
 
 // The signature tells how the games went: the same number, the same play, in
 // every build. The speed is that of the fastest of several rounds, in processor
 // time, which other work on the machine disturbs least.
-Lap run_course(const Course& course, int factor) {
+template <GameState S>
+Lap run_laps(const S& start, const Course& course, int factor) {
   constexpr int rounds = 5;
   const int games = course.games / rounds;
   Lap lap;
+  lap.actions = count_game(start);
   Hash signature;
   Dealer dealer(42);
   for (int round = 0; round < rounds * factor; ++round) {
     const std::clock_t begin = std::clock();
     for (int game = 0; game < games; ++game) {
-      kingdomino::State state(course.rules);
-      if (course.greedy)
-        play_greedily(state, dealer);
-      else
-        play_randomly(state, dealer);
+      S state = start;
+      play_out(state, dealer, course.greedy);
       const Standings result = standings(state);
       for (int seat = 0; seat < result.seats; ++seat)
         signature.add(static_cast<std::uint64_t>(
@@ -68,17 +96,38 @@ Lap run_course(const Course& course, int factor) {
   return lap;
 }
 
+Lap run_course(const Course& course, int factor) {
+  const AnyState start = Match(*parse_setup(course.setup)).state();
+  return std::visit([&](const auto& state) { return run_laps(state, course, factor); }, start);
+}
+
 std::vector<Course> courses() {
+  const std::string kingdomino = " harmony middle-kingdom";
+  std::vector<std::string> setups = {
+      "kingdomino players=2" + kingdomino, "kingdomino players=3" + kingdomino,
+      "kingdomino players=4" + kingdomino, "kingdomino players=2" + kingdomino + " mighty-duel",
+      "tactile players=2" + kingdomino};
+  for (const char* mode : {"discovery", "totem", "tribe"})
+    for (const int players : {2, 3, 4})
+      setups.push_back(
+          fmt::format("origins players={} mode={} empire-of-fire homo-habilis", players, mode));
+  setups.emplace_back("duel players=2");
   std::vector<Course> all;
-  for (const bool greedy : {false, true}) {
-    for (const auto& [name, rules] :
-         {std::pair{"players=2", kingdomino::Rules{2, true, true, false}},
-          std::pair{"players=3", kingdomino::Rules{3, true, true, false}},
-          std::pair{"players=4", kingdomino::Rules{4, true, true, false}},
-          std::pair{"players=2 mighty-duel", kingdomino::Rules{2, true, true, true}}})
-      all.push_back({fmt::format("kingdomino {}", name), rules, greedy, greedy ? 2000 : 100'000});
-  }
+  for (const bool greedy : {false, true})
+    for (const std::string& setup : setups) all.push_back({setup, greedy, greedy ? 2000 : 100'000});
   return all;
+}
+
+// A setup without the rules that cost no time.
+std::string name_of(const Course& course) {
+  std::string name;
+  for (Words words(course.setup); !words.empty();) {
+    const std::string_view word = words.next();
+    const bool bonus = word == "harmony" || word == "middle-kingdom" || word == "empire-of-fire" ||
+                       word == "homo-habilis";
+    if (!bonus) name += (name.empty() ? "" : " ") + std::string(word);
+  }
+  return name;
 }
 
 // One course without any measuring, for tools that count instructions.
@@ -90,8 +139,8 @@ void run_alone(const Options& options, Program& program) {
   Course& course = all[static_cast<std::size_t>(options.course - 1)];
   if (options.games > 0) course.games = options.games;
   const Lap lap = run_course(course, options.factor);
-  program.print(
-      fmt::format("{} {}: {}\n", course.name, course.greedy ? "greedy" : "random", lap.signature));
+  program.print(fmt::format(
+      "{} {}: {}\n", name_of(course), course.greedy ? "greedy" : "random", lap.signature));
 }
 
 void run(const Options& options, Program& program) {
@@ -104,13 +153,18 @@ void run(const Options& options, Program& program) {
   for (const Course& course : courses()) {
     const Lap lap = run_course(course, options.factor);
     signature.add(lap.signature);
-    json["courses"].push_back({{"game", course.name},
-                               {"bots", course.greedy ? "greedy" : "random"},
-                               {"games_per_second", lap.games_per_second}});
+    json["courses"].push_back(
+        {{"game", name_of(course)},
+         {"bots", course.greedy ? "greedy" : "random"},
+         {"games_per_second", lap.games_per_second},
+         {"actions", lap.actions},
+         {"nanoseconds_per_action", lap.nanoseconds_per_action()}});
     const std::string line = program.text(
-        "bench.line", {arg("game", fmt::format("{:<34}", course.name)),
+        "bench.line", {arg("game", fmt::format("{:<34}", name_of(course))),
                        arg("bots", fmt::format("{:<8}", course.greedy ? "greedy" : "random")),
-                       arg("rate", fmt::format("{:>9.0f}", lap.games_per_second))});
+                       arg("rate", fmt::format("{:>9.0f}", lap.games_per_second)),
+                       arg("actions", fmt::format("{:>5.0f}", lap.actions)),
+                       arg("time", fmt::format("{:>7.1f}", lap.nanoseconds_per_action()))});
     if (options.json)
       text += line;
     else

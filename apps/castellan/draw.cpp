@@ -34,12 +34,16 @@ Scene scene_of(const Match& match) {
   return {view.table, view.game, view.names, view.to_act, view.standings};
 }
 
-Scene scene_of(const kingdomino::State& state) {
-  return {table_of(state), "kingdomino", std::vector<std::string>(state.rules.players),
-          to_act(state), standings(state)};
+Scene scene_of(const AnyState& any, std::string_view game) {
+  return std::visit(
+      [&](const auto& state) -> Scene {
+        return {table_of(any), std::string(game), std::vector<std::string>(state.rules.players),
+                to_act(state), standings(state)};
+      },
+      any);
 }
 
-// The art is Kingdomino's.
+// There is art for the terrains of Kingdomino only.
 Terrain terrain_of(std::string_view word) {
   for (const Terrain terrain : all_terrains)
     if (name(terrain) == word) return terrain;
@@ -117,9 +121,9 @@ Result<Scene> read_scene(const Options& options, const Program& program) {
   Line first;
   if (!Lines(*input).next(first)) return failure("draw.empty");
   if (!begins_with_word(first.text, "game")) {
-    const Result<kingdomino::State> state = parse_position<kingdomino::State>(first.text);
+    const Result<AnyState> state = parse_position<AnyState>(first.text);
     if (!state) return tl::unexpected(state.error());
-    return scene_of(*state);
+    return scene_of(*state, Words(first.text).peek());
   }
   auto match = read_record(*input);
   if (!match)
@@ -134,6 +138,8 @@ Result<Scene> read_scene(const Options& options, const Program& program) {
 void run(const Options& options, Program& program) {
   const Result<Scene> scene = read_scene(options, program);
   if (!scene) return program.complain(scene.error());
+  if (scene->game != "kingdomino" && scene->game != "tactile")
+    return program.complain(Message("draw.no_art", {arg("game", scene->game)}));
   const int kingdoms = static_cast<int>(scene->table.kingdoms.size());
   if (options.kingdom < 0 || options.kingdom > kingdoms)
     return program.complain(Message("draw.no_kingdom", {arg("most", kingdoms)}));

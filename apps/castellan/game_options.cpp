@@ -1,12 +1,15 @@
 #include "castellan/game_options.h"
 
+#include <algorithm>
 #include <string_view>
+#include <variant>
 
 namespace castellan {
 
 void add_game_options(CLI::App& command, GameOptions& options, const Program& program) {
   command.add_option("GAME", options.game, program.text("option.game"));
   command.add_option("--players", options.players, program.text("option.players"))->type_name("N");
+  command.add_option("--mode", options.mode, program.text("option.mode"))->type_name("NAME");
   command.add_option("--variant", options.variants, program.text("option.variant"))
       ->delimiter(',')
       ->allow_extra_args(false)  // the next word may be the game
@@ -18,6 +21,11 @@ Result<Setup> setup_of(const GameOptions& options) {
   if (!setup) return setup;
   const std::string players = "players=" + std::to_string(options.players);
   std::vector<std::string_view> words = {players};
+  const auto names_mode = [](const std::string& word) { return word.starts_with("mode="); };
+  const bool needs_mode = std::holds_alternative<origins::Rules>(setup->rules) &&
+                          std::ranges::none_of(options.variants, names_mode);
+  const std::string mode = "mode=" + (options.mode.empty() ? "discovery" : options.mode);
+  if (needs_mode || !options.mode.empty()) words.push_back(mode);
   words.insert(words.end(), options.variants.begin(), options.variants.end());
   if (const Result<void> rules = parse_rules(words, *setup); !rules)
     return tl::unexpected(rules.error());

@@ -14,6 +14,7 @@ namespace castellan {
 // Which game, by how many and with which variants, as a command line says it.
 struct GameOptions {
   std::string game = "kingdomino";
+  std::string mode;  // of Origins; Discovery if nothing else is asked for
   int players = 2;
   std::vector<std::string> variants;
 };

@@ -122,12 +122,14 @@ class Replay {
     const Seat seat = step.actor.seat();
     deed_.seat = seat;
     deed_.acts.push_back(terminal::act_of(shown_, step.action));
+    if (deed_.acts.size() == 1) before_ = table_of(shown_.state());
     shown_.play(step.action);
     const bool last = at + 1 == match_.steps().size();
     if (shown_.games().size() == games && !last &&
         terminal::goes_on(shown_, seat, deed_.acts.back()))
       return;
     program_.print(screen_.deed(view(), std::exchange(deed_, Deed())));
+    if (shown_.games().size() == games) program_.print(screen_.changes(before_, view()));
     if (shown_.games().size() > games) {
       show_ending(games);
     } else if (console_ != nullptr) {
@@ -164,6 +166,7 @@ class Replay {
   Match shown_;
   Console* console_;  // none if nobody is waited for
   Deed deed_;
+  TableView before_;  // the deed
   bool stopped_ = false;
 };
 

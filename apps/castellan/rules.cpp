@@ -23,11 +23,7 @@ std::string page_of(std::string_view game) { return "docs/rules/" + std::string(
 
 std::string list_of_games(const Program& program) {
   std::string text = program.text("rules.list") + '\n';
-  for (const std::string_view game : games)
-    text += "  " +
-            program.text("rules.game",
-                         {arg("game", game), arg("state", parse_game(game) ? "ready" : "later")}) +
-            '\n';
+  for (const std::string_view game : games) text += "  " + std::string(game) + '\n';
   return text;
 }
 

@@ -138,12 +138,14 @@ void Session::play(const AnyAction& action) {
   const Act act = terminal::act_of(match(), action);
   deed.acts.push_back(act);
   const std::size_t games = match().games().size();
+  const TableView before = table_of(match().state());
   const Reaction reaction =
       room_.handle(Viewer(seat), Play{room_.version(), match().text_of(action)});
   if (!keep(reaction)) return;
 
   const bool same_turn = match().games().size() == games && terminal::goes_on(match(), seat, act);
   tell(deed, same_turn && !seating_.is_person(seat));
+  if (match().games().size() == games) program_.print(screen_.changes(before, view()));
   tell_endings();
   if (!match().finished() && reaction.keep.size() > 1) tell_dealing();
 }

@@ -14,6 +14,7 @@ struct Act {
   std::vector<Square> squares;       // that it is about
   std::vector<DominoView> dominoes;  // that were claimed, placed or given up
   int gain = 0;                      // points that it brought
+  std::vector<LandView> lands;       // on its squares afterwards; or the dice that were taken
 
   bool operator==(const Act&) const = default;
 };

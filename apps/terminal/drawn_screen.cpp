@@ -73,9 +73,12 @@ std::string DrawnScreen::row(const View& view, std::string_view title,
 
 std::string DrawnScreen::kings(const View& view) const {
   std::string result = "   " + text("table.draft_order", {arg("game", view.game)}) + '\n';
-  std::size_t claimed = view.table.draft.size();
+  std::size_t claimed = 0;
   for (const SlotView& slot : view.table.next)
-    claimed -= static_cast<std::size_t>(slot.king == Seat::none);
+    claimed += static_cast<std::size_t>(slot.king != Seat::none);
+  for (const SlotView& slot : view.table.current)  // the lid is filled as dominoes are chosen
+    claimed += static_cast<std::size_t>(slot.king != Seat::none);
+  if (view.table.draft.size() == 2) claimed /= 2;  // two chiefs at once (O-S3)
   for (std::size_t at = 0; at < view.table.draft.size(); ++at) {
     const Seat seat = view.table.draft[at];
     const bool acting = view.to_act.is_seat() && at == claimed;
@@ -288,7 +291,7 @@ std::string DrawnScreen::left(const View& view) const {
 std::string DrawnScreen::deed(const View& view, const Deed& deed) const {
   std::vector<std::string> acts;
   for (const Act& act : deed.acts)
-    acts.push_back(act_words(view, act, "", " (" + signed_gain(act.gain) + ')'));
+    acts.push_back(act_words(view, act, " (" + signed_gain(act.gain) + ')', false));
   return sentence(
       "deed.line", {arg("name", name_of(view.names, deed.seat)), arg("acts", joined(acts))});
 }

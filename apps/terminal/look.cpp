@@ -92,10 +92,12 @@ std::string_view sign_of(const Look& look, std::string_view symbol) {
   return look.unicode ? "♛" : "*";
 }
 
-// A square has symbols, or craters, or somebody on it, never two of these.
+// Who or what is on a square; somebody may stand on a volcano, and then that
+// is more worth knowing than its craters.
 std::string marks_on(const LandView& land) {
+  if (!land.caveman.empty()) return std::string(short_name(land.caveman));
   if (land.craters > 0) return std::to_string(land.craters);
-  return std::string(short_name(land.caveman.empty() ? land.resource : land.caveman));
+  return std::string(short_name(land.resource));
 }
 
 }  // namespace

@@ -264,12 +264,8 @@ std::string PlainScreen::act_sentence(const View& view, Seat seat, const Act& ac
   if (one_domino)
     return sentence(
         "plain.deed_discard", {arg("name", name), arg("domino", act.dominoes.front().number)});
-  std::string land;
-  if (act.squares.size() == 1)
-    if (const LandView* const lies = land_at(view.table, seat, act.squares.front()))
-      land = ", " + half_words(view.table, *lies);
   return sentence("deed.line", {arg("name", name),
-                                arg("acts", act_words(view, act, land, gain_words(act.gain)))});
+                                arg("acts", act_words(view, act, gain_words(act.gain), true))});
 }
 
 std::string PlainScreen::deed(const View& view, const Deed& deed) const {

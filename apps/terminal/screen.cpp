@@ -177,6 +177,27 @@ std::string Screen::dealt(const View& view) const {
   return result + cave(view);
 }
 
+std::string Screen::changes(const TableView& before, const View& after) const {
+  std::string result;
+  for (std::size_t at = 0; at < after.table.totems.size(); ++at) {
+    const TotemView& totem = after.table.totems[at];
+    if (before.totems[at].holder == totem.holder) continue;
+    const bool held = totem.holder != Seat::none;
+    result += sentence(
+        "change.totem", {word_arg("resource", totem.resource), arg("held", held ? "yes" : "no"),
+                         arg("name", held ? name_of(after.names, totem.holder) : "")});
+  }
+  for (std::size_t seat = 0; seat < after.table.kingdoms.size(); ++seat) {
+    const std::vector<SpellView>& spells = after.table.kingdoms[seat].spells;
+    for (std::size_t at = 0; at < spells.size(); ++at)
+      if (before.kingdoms[seat].spells[at].state == "open" && spells[at].state == "owned")
+        result += sentence(
+            "change.spell", {arg("name", name_of(after.names, seat_at(static_cast<int>(seat)))),
+                             word_arg("spell", spells[at].spell)});
+  }
+  return result;
+}
+
 std::string Screen::task_words(const View& view, const Choices& choices) const {
   return sentence(
       find_sentence(task_sentences, view.task),
@@ -185,27 +206,31 @@ std::string Screen::task_words(const View& view, const Choices& choices) const {
 }
 
 // The words of an action after its verb fill the gaps of its sentence.
-std::string Screen::act_words(const View& view, const Act& act, const std::string& land,
-                              const std::string& gain) const {
+std::string Screen::act_words(const View& view, const Act& act, const std::string& gain,
+                              bool in_full) const {
   Words words(act.text);
   const std::string_view verb = words.next();
-  std::vector<std::string> numbers, squares;
+  std::vector<std::string> numbers, squares, rest, things;
   for (const DominoView& domino : act.dominoes) numbers.push_back(std::to_string(domino.number));
   for (const Square square : act.squares) squares.push_back(square_name(view.table, square));
-  std::vector<std::string> rest;
-  for (Words tail = words; !tail.empty();) rest.emplace_back(tail.next());
+  while (!words.empty()) rest.emplace_back(words.next());
   const auto word = [&](std::size_t place) { return place < rest.size() ? rest[place] : ""; };
-
+  for (std::size_t at = 0; at < act.lands.size(); ++at) {
+    const std::string what = half_words(view.table, act.lands[at]);
+    things.push_back(verb == "draw"
+                         ? text("act.drawn", {arg("symbol", what), arg("square", squares[at])})
+                         : text("act.die", {arg("die", word(at)), arg("face", what)}));
+  }
+  const bool tells_land = in_full && act.squares.size() == 1 && act.lands.size() == 1;
   Arguments arguments = {
-      arg("land", land),
       arg("gain", gain),
       arg("dominoes", joined(numbers)),
       arg("squares", joined(squares)),
+      arg("square", squares.empty() ? "" : squares.front()),
+      arg("land", tells_land ? ", " + half_words(view.table, act.lands[0]) : ""),
+      arg("things", joined(things)),
       word_arg("first", word(0)),
-      word_arg("second", word(1)),
-      arg("words", joined(rest))};
-  arguments.push_back(arg("square", squares.empty() ? "" : squares.front()));
-  arguments.push_back(arg("direction", rest.empty() ? "" : rest.back()));
+      arg("last", rest.empty() ? "" : rest.back())};
   if (verb == "totem")
     arguments.push_back(
         arg("other", name_of(view.names, seat_at(parse_whole(rest.back()).value_or(1) - 1))));

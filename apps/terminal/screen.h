@@ -44,6 +44,8 @@ class Screen {
   virtual std::string ask(const std::string& name) const = 0;
   virtual std::string help(const View& view) const = 0;
   virtual std::string deed(const View& view, const Deed& deed) const = 0;
+  // What came about by itself: totems that changed hands, spells that were won.
+  std::string changes(const TableView& before, const View& after) const;
   // Points of every seat with where they come from.
   std::string score(const std::vector<std::string>& names, const TableView& table) const;
   // What chance has laid out.
@@ -82,10 +84,9 @@ class Screen {
   static const LandView* land_at(const TableView& table, Seat seat, Square square);
   // What a seat must do that neither claims nor places.
   std::string task_words(const View& view, const Choices& choices) const;
-  // An act without who did it. `land` and `gain` are what is told of its first
-  // square and its points.
-  std::string act_words(const View& view, const Act& act, const std::string& land,
-                        const std::string& gain) const;
+  // An act without who did it; in full it tells what lies on its square.
+  std::string act_words(const View& view, const Act& act, const std::string& gain,
+                        bool in_full) const;
   // Names in a list, or what stands for nobody.
   std::string joined(const std::vector<std::string>& items) const;
   std::string totems(const View& view) const;

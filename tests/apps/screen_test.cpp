@@ -142,17 +142,17 @@ TEST_CASE("deeds in one line, or in sentences") {
   const View view = observe(match, Viewer(seat_at(0)));
   const auto domino = [&](int number) { return domino_in(match.state(), number); };
   const std::vector<Square> covered = {{1, 0}, {2, 0}};
-  const Act placed{"place 17 1,0 east", covered, {domino(17)}, 4};
-  const Act in_vain{"place 17 1,0 east", covered, {domino(17)}, 0};
-  const Act given_up{"discard 48", {}, {domino(48)}, -5};
-  const Act claimed{"claim 31", {}, {domino(31)}, 0};
+  const Act placed{"place 17 1,0 east", covered, {domino(17)}, 4, {}};
+  const Act in_vain{"place 17 1,0 east", covered, {domino(17)}, 0, {}};
+  const Act given_up{"discard 48", {}, {domino(48)}, -5, {}};
+  const Act claimed{"claim 31", {}, {domino(31)}, 0, {}};
   std::string text;
   for (const bool plain : {false, true}) {
     const auto screen = make_screen(words, drawn_look, plain);
     text += screen->deed(view, {seat_at(1), {placed, claimed}});
     text += screen->deed(view, {seat_at(1), {in_vain}});
     text += screen->deed(view, {seat_at(0), {claimed}});
-    text += screen->deed(view, {seat_at(0), {given_up, {"claim 3", {}, {domino(3)}, 0}}});
+    text += screen->deed(view, {seat_at(0), {given_up, {"claim 3", {}, {domino(3)}, 0, {}}}});
     text += screen->deed(view, {seat_at(0), {given_up}});
     text += screen->dealt(view);
     text += screen->left(view);
