@@ -12,7 +12,8 @@ namespace {
 bool comes_before(const Choice& a, const Choice& b) {
   const auto key = [](const Choice& choice) {
     const std::vector<Square>& squares = choice.squares;
-    if (squares.empty()) return std::tuple(0, 0, 0);
+    constexpr int after_all_squares = 1000;
+    if (squares.empty()) return std::tuple(after_all_squares, 0, 0);
     int direction = 0;
     for (const Direction towards : all_directions)
       if (squares.size() == 2 && step(squares[0], towards) == squares[1])

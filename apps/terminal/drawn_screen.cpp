@@ -195,6 +195,7 @@ std::string DrawnScreen::turn(const View& view, const Choices& choices) const {
   std::string result = heading(moment(view)) + rows(view) + '\n';
   const bool drafting = view.table.round == 0;  // there is nothing but castles yet
   if (!drafting) result += kingdoms(view, marks_for(choices)) + '\n';
+  if (view.task == "castle") return result + task_words(view, choices);  // the board has the list
   if (view.task == "claim" || view.task == "place" || choices.size() <= long_list)
     return result + this->choices(view, choices);
   return result + task_words(view, choices) +
@@ -242,12 +243,12 @@ std::string DrawnScreen::places(const View& view, const Choices& choices) const 
 }
 
 // Everything that is neither claimed nor placed, in columns.
-std::string DrawnScreen::list(const View&, const Choices& choices) const {
+std::string DrawnScreen::list(const View& view, const Choices& choices) const {
   std::vector<std::string> entries;
   std::size_t width = 0;
   for (const Choice& choice : choices) {
     const std::string gain = choice.gain == 0 ? "" : ' ' + signed_gain(choice.gain);
-    entries.push_back(fmt::format("{:>4} {}{}", choice.label, choice.text, gain));
+    entries.push_back(fmt::format("{:>4} {}{}", choice.label, choice_text(view, choice), gain));
     width = std::max(width, columns(entries.back()) + 2);
   }
   const std::size_t across = std::max<std::size_t>(1, look().width / width);

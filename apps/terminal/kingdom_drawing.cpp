@@ -83,7 +83,8 @@ std::string draw_kingdom(const Look& look, const TableView& table, Seat seat, Sc
                          const Marks& marks) {
   const Drawing drawing(look, table, seat, marks);
   const bool large = scale == Scale::large;
-  const std::size_t width = large ? 5 : 3;
+  const std::size_t small_width = table.symbol == "fire" || table.symbol == "cross" ? 4 : 3;
+  const std::size_t width = large ? 5 : small_width;
   const std::size_t margin = large ? 3 : 0;  // left of the frame, for a row's number
   const std::string side = look.unicode ? "│" : "|";
   const Box reach = reach_of(table.kingdoms[static_cast<std::size_t>(seat)], large ? 2 : 1);

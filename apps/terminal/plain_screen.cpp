@@ -178,7 +178,7 @@ std::string PlainScreen::gain_words(int gain) const {
 std::string PlainScreen::choice_words(const View& view, const Choice& choice) const {
   const bool squares_tell = view.task == "fire" || view.task == "settle" || view.task == "spend" ||
                             view.task == "cross" || view.task == "castle";
-  if (!squares_tell) return choice.text;
+  if (!squares_tell) return choice_text(view, choice);
   std::vector<std::string> items;
   for (const Square square : choice.squares) {
     const LandView* const land = land_at(view.table, view.to_act.seat(), square);

@@ -118,10 +118,18 @@ std::string Screen::domino_words(const TableView& table, const DominoView& domin
                                arg("right", half_words(table, domino.right))});
 }
 
-std::string Screen::joined(const std::vector<std::string>& items) const {
+std::string Screen::joined(const std::vector<std::string>& items, std::string_view between) {
   std::string list;
-  for (const std::string& item : items) list += (list.empty() ? "" : ", ") + item;
+  for (const std::string& item : items) list += (list.empty() ? "" : std::string(between)) + item;
   return list;
+}
+
+// What to type, and whose seat it is that a totem would go to.
+std::string Screen::choice_text(const View& view, const Choice& choice) const {
+  if (view.task != "totem") return choice.text;
+  const std::string_view number = std::string_view(choice.text).substr(choice.text.rfind(' ') + 1);
+  const Seat seat = seat_at(parse_whole(number).value_or(1) - 1);
+  return choice.text + " (" + name_of(view.names, seat) + ')';
 }
 
 std::string Screen::draft_order(const View& view) const {
@@ -140,7 +148,7 @@ std::string Screen::totems(const View& view) const {
                         arg("held", held ? "yes" : "no"),
                         arg("name", held ? name_of(view.names, totem.holder) : "")}));
   }
-  return list.empty() ? "" : sentence("table.totems", {arg("list", joined(list))});
+  return list.empty() ? "" : sentence("table.totems", {arg("list", joined(list, "; "))});
 }
 
 std::string Screen::caveman_names(const std::vector<std::string_view>& cavemen) const {

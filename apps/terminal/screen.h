@@ -87,8 +87,8 @@ class Screen {
   // An act without who did it; in full it tells what lies on its square.
   std::string act_words(const View& view, const Act& act, const std::string& gain,
                         bool in_full) const;
-  // Names in a list, or what stands for nobody.
-  std::string joined(const std::vector<std::string>& items) const;
+  static std::string joined(const std::vector<std::string>& items, std::string_view between = ", ");
+  std::string choice_text(const View& view, const Choice& choice) const;
   std::string totems(const View& view) const;
   std::string cave(const View& view) const;
   std::string hidden_cavemen(const View& view) const;

@@ -105,6 +105,77 @@ TEST_CASE("screens of the first draft, a claim and a placing") {
   }
 }
 
+namespace {
+
+// The first moment of a record at which somebody has this to do.
+Match before_task(const std::string& sample, std::string_view task) {
+  const Match whole = match_of(record_in("tests/samples/" + sample + ".rec", 1));
+  Match match(whole.setup());
+  for (const Step& step : whole.steps()) {
+    if (match.to_act().is_seat() && task_in(match.state()) == task) return match;
+    match.play(step.action);
+  }
+  FAIL("nobody has to ", std::string(task), " in ", sample);
+  return match;
+}
+
+}  // namespace
+
+TEST_CASE("screens of every decision in the other games") {
+  const Catalogue words;
+  const std::vector<std::pair<std::string, std::vector<std::string_view>>> samples = {
+      {"tactile", {"claim", "castle", "place"}},
+      {"origins-2p-totem", {"claim", "place", "fire"}},
+      {"origins-totem-choice", {"totem"}},
+      {"origins-3p-tribe", {"recruit", "spend", "settle"}},
+      {"duel-spells", {"take", "draw"}}};
+  for (const auto& [sample, tasks] : samples) {
+    for (const std::string_view task : tasks) {
+      const Match match = before_task(sample, task);
+      for (const bool plain : {false, true}) {
+        const std::string name = std::string(plain ? "plain-" : "drawn-") + sample + '-';
+        const auto screen = make_screen(words, drawn_look, plain);
+        check_screen(name + std::string(task), all_of(*screen, match));
+      }
+    }
+  }
+}
+
+TEST_CASE("the end of the other games") {
+  const Catalogue words;
+  for (const char* sample : {"tactile-bonuses", "origins-4p-tribe", "origins-3p-totem", "duel"}) {
+    const Match match = match_of(record_in("tests/samples/" + std::string(sample) + ".rec", 1));
+    for (const bool plain : {false, true})
+      check_screen(std::string(plain ? "plain-" : "drawn-") + sample + "-end",
+                   make_screen(words, drawn_look, plain)->ending(ending_from(match)));
+  }
+}
+
+TEST_CASE("every act of every sample is told in words") {
+  const Catalogue words;
+  for (const char* sample : {"tactile", "origins-summon", "origins-totem-choice", "duel-spells"}) {
+    const Match whole = match_of(record_in("tests/samples/" + std::string(sample) + ".rec", 1));
+    Match match(whole.setup());
+    std::string told;
+    for (const Step& step : whole.steps()) {
+      const bool seat = step.actor.is_seat();
+      const TableView before = table_of(match.state());
+      const Deed deed{
+          step.actor.seat(), seat ? std::vector{act_of(match, step.action)} : std::vector<Act>()};
+      match.play(step.action);
+      if (!seat || match.finished()) continue;
+      const View view = observe(match, Viewer::spectator());
+      for (const bool plain : {false, true}) {
+        const auto screen = make_screen(words, drawn_look, plain);
+        told += screen->deed(view, deed);
+        if (plain) told += screen->changes(before, view);
+      }
+    }
+    CHECK(told.find('[') == std::string::npos);  // a key without a sentence
+    check_screen(std::string("deeds-") + sample, told);
+  }
+}
+
 TEST_CASE("a drawing in ASCII, in colours, and on a narrow terminal") {
   const Catalogue words;
   const Match match = match_of(std::string(header) + draft + round_one);
