@@ -84,8 +84,10 @@ Result<void> parse_rules(std::span<const std::string_view> words, Setup& setup) 
   std::vector<std::string_view> of_the_game;
   bool dynasty = false;
   for (const std::string_view word : words) {
-    if (word != dynasty_word || !has_dynasty(setup)) {
+    if (word != dynasty_word) {
       of_the_game.push_back(word);
+    } else if (!has_dynasty(setup)) {
+      return failure("rules.no_dynasty");
     } else if (dynasty) {
       return failure("rules.repeated_word", {arg("word", word)});
     } else {

@@ -157,7 +157,9 @@ status "a Mighty Duel of three" 2 castellan play --players 3 --variant mighty-du
 status "a bad seed" 2 castellan play --seed tomorrow
 status "a bad name" 2 castellan play --names 'A#na'
 status "an unknown game" 2 castellan play chess
-status "a game to come" 2 castellan play tactile
+status "a mode of no game" 2 castellan play origins --mode stone-age
+status "a mode for a game without" 2 castellan play duel --mode totem
+status "Duel for three" 2 castellan play duel --players 3
 castellan play kingdomino --players 4 --names Anna,Béla --record names.rec </dev/null >/dev/null
 same "names are kept" "seat 1 Anna
 seat 2 Béla" "$(grep '^seat [12]' names.rec)"
@@ -173,6 +175,40 @@ check "its record is whole" grep -q '^ok ' <<<"$(castellan verify dynasty.rec)"
 { sed -n 's/^[12] //p' bots.rec; } | castellan play --seats human,human --names Anna,Béla --seed 7 --record hot.rec >hot.out
 same "two people at one keyboard" "$(without_header bots.rec)" "$(without_header hot.rec)"
 has "it says whose turn it is" "Béla>" "$(<hot.out)"
+
+# The other games: bots alone, then their moves typed in by as many people.
+other_game() { # NAME PLAYERS ARGUMENT…
+  local name=$1 bots=greedy people=human way seat
+  for ((seat = 2; seat <= $2; ++seat)); do bots+=,random people+=,human; done
+  castellan play "${@:3}" --seats "$bots" --seed 7 --record "$name.rec" >/dev/null
+  check "$name: bots play to the end" grep -q '^ok ' <<<"$(castellan verify "$name.rec")"
+  sed -n 's/^[1-4] //p' "$name.rec" >"$name.moves"
+  for way in drawn plain; do
+    local option=''
+    [[ $way == plain ]] && option=--plain
+    castellan play "${@:3}" --seats "$people" --seed 7 --record "$name-$way.rec" $option <"$name.moves" >"$name-$way.out"
+    same "$name: people play the same, $way" \
+      "$(grep '^[1-4e]' "$name.rec")" "$(grep '^[1-4e]' "$name-$way.rec")"
+    check "$name: everything has its sentence, $way" test -z "$(grep -E '\[[a-z]+\.[a-z_.]+\]' "$name-$way.out")"
+    status "$name: seen again, $way" 0 castellan replay "$name-$way.rec" $option
+    has "$name: with its result, $way" "1. " "$out"
+  done
+  check "$name: --plain draws nothing" test -z "$(grep -E '│|─|♛|▲|✚|━|▶|■' "$name-plain.out")"
+  head -n 20 "$name.moves" | castellan play "${@:3}" --seats "$people" --seed 7 --record "$name-cut.rec" >/dev/null
+  tail -n +21 "$name.moves" | castellan play --resume "$name-cut.rec" >/dev/null
+  same "$name: left and taken up again" "$(<"$name-drawn.rec")" "$(<"$name-cut.rec")"
+  { for word in legal table kingdom row score left hint help undo; do echo $word; done; } |
+    castellan play --resume "$name-cut.rec" >/dev/null 2>&1
+}
+other_game tactile 2 tactile
+other_game tactile-dynasty 2 tactile --variant dynasty,harmony,middle-kingdom
+for players in 2 3 4; do
+  for mode in discovery totem tribe; do
+    other_game "origins-$mode-$players" $players origins --mode $mode --players $players \
+      --variant empire-of-fire,homo-habilis
+  done
+done
+other_game dice 2 duel
 
 # Nobody reads the output any more: the game is kept, and nothing is said.
 moves_of 1 bots.rec | castellan play --seats human,greedy --seed 7 --record pipe.rec 2>pipe.err | head -n 3 >/dev/null
