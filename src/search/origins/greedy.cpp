@@ -1,7 +1,195 @@
 #include "search/origins/greedy.h"
 
-namespace castellan::origins {
+#include <algorithm>
 
-Action greedy_action(const State& state, Dealer& dealer) { return deal(state, dealer); }
+#include "search/best.h"
+#include "search/origins/lands.h"
+#include "search/origins/thumbs.h"
+#include "search/origins/totems.h"
+#include "search/origins/tribe.h"
+#include "search/outlines.h"
+
+namespace castellan::origins {
+namespace {
+
+// How much of the deck is still to come, in hundredths.
+int to_come(const State& state) { return state.unseen.size() * 100 / domino_count; }
+
+// The turns of this seat that are still to end with a choice of recruits (O-B2),
+// the one that is being made apart.
+int turns_to_recruit(const State& state) {
+  int turns = state.unseen.size() / row_size * state.rules.chiefs_each();
+  if (state.next.dominoes().empty()) return turns;
+  if (state.phase == Phase::place || state.phase == Phase::fire) ++turns;
+  for (int slot = state.turn + 1; slot < state.current.size(); ++slot)
+    turns += static_cast<int>(state.current.king_at(slot) == state.acting());
+  return turns;
+}
+
+// Warriors whom nobody has recruited yet.
+int waiting_warriors(const State& state) {
+  int warriors = 0;
+  for (const CavemanFacts& kind : caveman_facts)
+    if (kind.is_warrior())
+      warriors += state.cave.count(kind.caveman) + state.pile.count(kind.caveman);
+  return warriors;
+}
+
+Tribe tribe_of(const State& state) {
+  return Tribe(state.territory(state.acting()), to_come(state), turns_to_recruit(state),
+               waiting_warriors(state));
+}
+
+// What the dominoes do in the territory of the seat that acts.
+class Builder {
+ public:
+  explicit Builder(const State& state)
+      : state_(state),
+        territory_(state.territory(state.acting())),
+        lands_(territory_, to_come(state), state.rules.has_resources() ? thumbs.burnt : 0),
+        totems_(state, state.acting(), to_come(state)),
+        tribe_(tribe_of(state)),
+        outlines_(
+            territory_.kingdom(), state.rules.empire_of_fire ? empire_of_fire_bonus * point : 0) {}
+
+  // The gain alone is the cheaper half of the question and often settles it.
+  int worth(const Domino& domino, Placement placement, int at_least) {
+    int gain = lands_.gain(domino, placement);
+    if (state_.rules.mode == Mode::tribe) gain += tribe_.gain(domino, placement);
+    return gain < at_least ? gain : gain - outlines_.cost(placement);
+  }
+
+  // The most that the domino can do, wherever it is placed.
+  int most(const Domino& domino) {
+    const bool immaculate = state_.discards[static_cast<std::size_t>(state_.acting())] == 0;
+    int most = -thumbs.nowhere_to_place -
+               (state_.rules.homo_habilis && immaculate ? homo_habilis_bonus * point : 0);
+    const Placements placements = territory_.kingdom().placements(domino);
+    if (placements.empty()) return most;
+    placements.for_each([&](Placement placement) {
+      most = std::max(most, worth(domino, placement, most));
+    });
+    if (state_.rules.mode == Mode::totem) most += later(totems_.gain(domino), thumbs.totem_haste);
+    if (state_.rules.mode == Mode::tribe && !state_.unseen.empty())
+      most += later(tribe_.coins(domino), thumbs.tribe_haste);
+    return most;
+  }
+
+  int fire(SquareSet square, int fires) const {
+    int worth = lands_.token_gain(square, fires);
+    if (state_.rules.mode == Mode::totem) {
+      for (const Resource resource : all_resources)
+        if (!(territory_.resources(resource) & square).empty()) worth -= totems_.loss(resource);
+    } else if (state_.rules.mode == Mode::tribe) {
+      worth += tribe_.fire_gain(square, fires) - tribe_.loss(square);
+    }
+    return worth;
+  }
+
+ private:
+  // What counts for less while much is to come.
+  int later(int worth, int haste) const {
+    return worth * std::max(0, 100 - haste * to_come(state_) / 100) / 100;
+  }
+
+  const State& state_;
+  const Territory& territory_;
+  Lands lands_;
+  Totems totems_;
+  Tribe tribe_;
+  Outlines<Kingdom> outlines_;
+};
+
+void offer_claims(const State& state, Best<Action>& best) {
+  Builder builder(state);
+  const auto worth = [&](int number) {
+    return builder.most(domino(number)) -
+           (state.unseen.empty() ? 0 : thumbs.later_turn * state.next.dominoes().rank(number));
+  };
+  if (detail::claims_pairs(state)) {
+    for (const Action& pair : {detail::outer_pair(state.next), detail::inner_pair(state.next)})
+      best.offer(pair, worth(pair.number) + worth(pair.other));
+    return;
+  }
+  for_each_bit(state.next.free().bits(),
+               [&](int number) { best.offer(Action::claim(number), worth(number)); });
+}
+
+void offer_placements(const State& state, Best<Action>& best) {
+  Builder builder(state);
+  const Domino& placed = domino(state.acting_domino());
+  state.territory(state.acting()).kingdom().placements(placed).for_each([&](Placement placement) {
+    best.offer(
+        Action::place(placed.number, placement), builder.worth(placed, placement, best.worth()));
+  });
+}
+
+void offer_fires(const State& state, Best<Action>& best) {
+  const Builder builder(state);
+  const Territory& territory = state.territory(state.acting());
+  const int fires = fire_token(territory.craters_in(SquareSet(state.volcano))).fires;
+  for_each_bit(territory.fire_targets(state.volcano).bits(), [&](int bit) {
+    const Square square = territory.square_at(bit);
+    best.offer(Action::fire(square), builder.fire(SquareSet(square), fires));
+  });
+}
+
+// The totem goes to whom it helps least (O-T3).
+void offer_totem(const State& state, Best<Action>& best) {
+  const Resource resource = contested_totem(state);
+  for_each_bit(leaders(state, resource), [&](int seat) {
+    best.offer(Action::totem(resource, seat_at(seat)), -points(state, seat_at(seat)));
+  });
+}
+
+void offer_recruits(const State& state, Best<Action>& best) {
+  const Tribe tribe = tribe_of(state);
+  const Purse purse = tribe.purse();
+  const detail::Recruits recruits = detail::recruits(state);
+  best.offer(Action::pass(), thumbs.least_hire + thumbs.patience * to_come(state) / 100);
+  const auto offer = [&](Action action, int price) {
+    const int worth = tribe.hire(action.caveman(), price, purse, best.worth()).worth;
+    if (worth > best.worth()) best.offer(action, worth);
+  };
+  for_each_bit(recruits.face_up, [&](int tile) {
+    offer(Action::recruit(CavemanTiles::caveman_of(tile)), recruit_price);
+  });
+  for_each_bit(recruits.face_down, [&](int tile) {
+    offer(Action::summon(CavemanTiles::caveman_of(tile)), summon_price);
+  });
+}
+
+Action cheapest_payment(const State& state) {
+  const Tribe tribe = tribe_of(state);
+  return Action::spend(tribe.hire(state.recruited, state.price, tribe.purse()).paid);
+}
+
+void offer_places(const State& state, Best<Action>& best) {
+  const Tribe tribe = tribe_of(state);
+  const Territory& territory = state.territory(state.acting());
+  for_each_bit(territory.places_to_settle().bits(), [&](int bit) {
+    const Square square = territory.square_at(bit);
+    best.offer(Action::settle(square), tribe.standing(state.recruited, SquareSet(square)));
+  });
+}
+
+}  // namespace
+
+Action greedy_action(const State& state, Dealer& dealer) {
+  const auto first = [](int) { return 0; };
+  if (count_actions(state) == 1) return pick_action(state, first);
+
+  Best<Action> best(dealer);
+  switch (state.phase) {
+    case Phase::place: offer_placements(state, best); break;
+    case Phase::fire: offer_fires(state, best); break;
+    case Phase::totem: offer_totem(state, best); break;
+    case Phase::recruit: offer_recruits(state, best); break;
+    case Phase::spend: return cheapest_payment(state);
+    case Phase::settle: offer_places(state, best); break;
+    default: offer_claims(state, best); break;
+  }
+  return best.action();
+}
 
 }  // namespace castellan::origins
