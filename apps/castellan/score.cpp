@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <variant>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -7,6 +9,7 @@
 #include "castellan/commands.h"
 #include "games/standings.h"
 #include "match/breakdown.h"
+#include "match/setup.h"
 #include "notation/grid.h"
 #include "notation/words.h"
 #include "store/record_file.h"
@@ -17,54 +20,104 @@ namespace {
 
 struct Options {
   std::string file;
+  std::string game, mode;
   std::vector<std::string> variants;
   bool json = false;
 };
 
-struct Sheet {
+// What was typed for one player, scored.
+struct Entry {
   std::string name;
   Breakdown breakdown;
   Score score;
-  int missing = 0;  // dominoes that the kingdom has no room left for
   int rank = 1;
 };
 
-Result<kingdomino::Rules> rules_of(const Options& options) {
-  kingdomino::Rules rules;
-  for (const std::string& word : options.variants) {
-    if (word == "middle-kingdom")
-      rules.middle_kingdom = true;
-    else if (word == "harmony")
-      rules.harmony = true;
-    else if (word == "mighty-duel")
-      rules.mighty_duel = true;
-    else
-      return failure("score.variant", {arg("word", printable(word))});
+struct Table {
+  std::vector<Entry> entries;
+  std::array<std::string_view, 2> tie_breaks;  // what they count; the second may be nothing
+  std::vector<Message> remarks;
+};
+
+// K-E3, T-E1, O-E2, D-E3
+constexpr auto tie_breaks(const kingdomino::State&) {
+  return std::array<std::string_view, 2>{"largest_property", "crowns"};
+}
+constexpr auto tie_breaks(const tactile::State&) {
+  return std::array<std::string_view, 2>{"crowns"};
+}
+constexpr auto tie_breaks(const origins::State&) {
+  return std::array<std::string_view, 2>{"largest_region", "fires"};
+}
+constexpr auto tie_breaks(const duel::State&) {
+  return std::array<std::string_view, 2>{"largest_domain"};
+}
+
+// A reason with where it comes from: a line of the grid, or an option.
+tl::unexpected<Message> wrong(const Line& line, const std::string& reason) {
+  return failure("score.line", {arg("line", static_cast<int>(line.number)), arg("reason", reason)});
+}
+tl::unexpected<Message> wrong(std::string_view option, const std::string& reason) {
+  return failure("score.option", {arg("option", option), arg("reason", reason)});
+}
+
+// The game, from the command line or the grid, which must not contradict it.
+Result<Setup> game_of(const Options& options, const GridText& grid, const Program& program) {
+  Result<Setup> wanted = parse_game(options.game.empty() ? "kingdomino" : options.game);
+  if (!wanted) return wrong("--game", program.text(wanted.error()));
+  if (!grid.game) return wanted;
+  Words words(grid.game->text);
+  words.next();
+  Result<Setup> typed = parse_game(words.rest());
+  if (!typed) return wrong(*grid.game, program.text(typed.error()));
+  if (!options.game.empty() && typed->game() != wanted->game())
+    return failure("score.two_games", {arg("line", static_cast<int>(grid.game->number)),
+                                       arg("typed", typed->game()), arg("wanted", wanted->game())});
+  return typed;
+}
+
+std::vector<std::string_view> typed_rules(const GridText& grid) {
+  std::vector<std::string_view> found;
+  if (!grid.rules) return found;
+  Words words(grid.rules->text);
+  words.next();
+  while (!words.empty()) found.push_back(words.next());
+  return found;
+}
+
+// The rules, likewise.
+template <class Rules>
+Result<Rules> rules_of(const Options& options, const GridText& grid, const Program& program) {
+  std::vector<std::string_view> wanted(options.variants.begin(), options.variants.end());
+  const std::string mode = "mode=" + options.mode;
+  if (!options.mode.empty()) wanted.push_back(mode);
+
+  Result<Rules> on_line = parse_grid_rules<Rules>(wanted);
+  if (!on_line) return wrong("--variant", program.text(on_line.error()));
+  if (!grid.rules) return on_line;
+  Result<Rules> in_grid = parse_grid_rules<Rules>(typed_rules(grid));
+  if (!in_grid) return wrong(*grid.rules, program.text(in_grid.error()));
+  if (on_line->players == 0) on_line->players = in_grid->players;
+  if (!wanted.empty() && *on_line != *in_grid)
+    return failure("score.two_rules", {arg("line", static_cast<int>(grid.rules->number))});
+  return in_grid;
+}
+
+template <class State>
+Table fill_in(const Sheets<State>& sheets, const Program& program) {
+  Table table{{}, tie_breaks(sheets.state), sheets.remarks};
+  for (std::size_t i = 0; i < sheets.names.size(); ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    Entry entry{
+        printable(sheets.names[i]), break_down(sheets.state, seat), score(sheets.state, seat)};
+    if (entry.name.empty())
+      entry.name = program.text("score.unnamed", {arg("number", number(seat))});
+    table.entries.push_back(std::move(entry));
   }
-  return rules;
-}
-
-Sheet fill_in(const GridKingdom& grid, kingdomino::Rules rules) {
-  const Kingdom& kingdom = grid.kingdom;
-  rules.mighty_duel = kingdom.size() == 7;
-  // Every game gives a player as many dominoes as the square holds, so two
-  // empty squares are a discarded domino.
-  Sheet sheet;
-  sheet.name = grid.name;
-  sheet.missing = (kingdom.size() * kingdom.size() - kingdom.taken().count()) / 2;
-  // A grid may show a game that is still going on: what is missing is only
-  // worth a word where it costs a bonus.
-  sheet.breakdown = break_down(rules, kingdom, rules.harmony ? sheet.missing : 0);
-  sheet.score = {total(sheet.breakdown), kingdom.largest_property(), kingdom.symbols()};
-  return sheet;
-}
-
-void rank_sheets(std::vector<Sheet>& sheets) {
-  for (Sheet& sheet : sheets)
-    sheet.rank +=
-        static_cast<int>(std::count_if(sheets.begin(), sheets.end(), [&](const Sheet& other) {
-          return other.score > sheet.score;
-        }));
+  for (Entry& entry : table.entries)
+    entry.rank += static_cast<int>(std::ranges::count_if(
+        table.entries, [&](const Entry& other) { return other.score > entry.score; }));
+  return table;
 }
 
 // `score.property` with its values becomes {"what": "property", "terrain": …}.
@@ -76,85 +129,101 @@ nlohmann::ordered_json to_json(const ScoreItem& item) {
   return json;
 }
 
-nlohmann::ordered_json to_json(const Sheet& sheet) {
-  nlohmann::ordered_json items = nlohmann::ordered_json::array();
-  for (const ScoreItem& item : sheet.breakdown) items.push_back(to_json(item));
-  return {{"name", sheet.name},
-          {"points", sheet.score.points},
-          {"rank", sheet.rank},
-          {"breakdown", std::move(items)},
-          {"largest_property", sheet.score.first_tie_break},
-          {"crowns", sheet.score.second_tie_break}};
-}
-
-std::string to_text(const Sheet& sheet, const Program& program) {
-  std::string text =
-      program.text("score.total", {arg("name", sheet.name), arg("points", sheet.score.points)}) +
-      '\n';
-  for (const std::string& line : terminal::breakdown_lines(program.words(), sheet.breakdown))
-    text += "  " + line + '\n';
-  return text;
+std::string to_json(const Table& table) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (const Entry& entry : table.entries) {
+    nlohmann::ordered_json items = nlohmann::ordered_json::array();
+    for (const ScoreItem& item : entry.breakdown) items.push_back(to_json(item));
+    json.push_back({{"name", entry.name},
+                    {"points", entry.score.points},
+                    {"rank", entry.rank},
+                    {"breakdown", std::move(items)},
+                    {table.tie_breaks[0], entry.score.first_tie_break}});
+    if (!table.tie_breaks[1].empty())
+      json.back()[std::string(table.tie_breaks[1])] = entry.score.second_tie_break;
+  }
+  return json.dump() + '\n';
 }
 
 // Who wins, and by what if the points do not tell.
-std::string verdict(const std::vector<Sheet>& sheets, Program& program) {
+std::string verdict(const Table& table, const Program& program) {
   std::vector<std::string> winners;
-  const Sheet* best = nullptr;
-  bool points_tied = false;
-  bool largest_tied = false;
-  for (const Sheet& sheet : sheets) {
-    if (sheet.rank > 1) continue;
-    winners.push_back(sheet.name);
-    best = &sheet;
+  const Entry* best = nullptr;
+  for (const Entry& entry : table.entries) {
+    if (entry.rank > 1) continue;
+    winners.push_back(entry.name);
+    best = &entry;
   }
-  for (const Sheet& sheet : sheets) {
-    if (sheet.rank == 1 || sheet.score.points != best->score.points) continue;
-    points_tied = true;
-    largest_tied = largest_tied || sheet.score.first_tie_break == best->score.first_tie_break;
-  }
+  const auto points = arg("points", best->score.points);
   if (winners.size() > 1)
-    return program.text("score.shared", {arg("names", fmt::format("{}", fmt::join(winners, ", "))),
-                                         arg("points", best->score.points)});
-  const std::string_view key =
-      !points_tied    ? "score.winner"
-      : !largest_tied ? "score.winner_by_property"
-                      : "score.winner_by_crowns";
-  return program.text(key, {arg("name", best->name), arg("points", best->score.points),
-                            arg("squares", best->score.first_tie_break),
-                            arg("crowns", best->score.second_tie_break)});
+    return program.text(
+        "score.shared", {arg("names", fmt::format("{}", fmt::join(winners, ", "))), points});
+
+  bool points_tied = false, first_tied = false;
+  for (const Entry& entry : table.entries) {
+    if (entry.rank == 1 || entry.score.points != best->score.points) continue;
+    points_tied = true;
+    first_tied = first_tied || entry.score.first_tie_break == best->score.first_tie_break;
+  }
+  if (!points_tied) return program.text("score.winner", {arg("name", best->name), points});
+  return program.text(
+      "score.winner_by",
+      {arg("name", best->name), points, arg("by", table.tie_breaks[first_tied ? 1 : 0]),
+       arg("count", first_tied ? best->score.second_tie_break : best->score.first_tie_break)});
+}
+
+std::string ranking(const Table& table, const Program& program) {
+  std::string text;
+  for (int rank = 1; rank <= static_cast<int>(table.entries.size()); ++rank)
+    for (const Entry& entry : table.entries)
+      if (entry.rank == rank)
+        text += program.text("result.place", {arg("rank", rank), arg("name", entry.name),
+                                              arg("points", entry.score.points)}) +
+                '\n';
+  return text;
+}
+
+std::string to_text(const Table& table, const Program& program) {
+  std::string text;
+  for (const Entry& entry : table.entries) {
+    if (!text.empty()) text += '\n';
+    text +=
+        program.text("score.total", {arg("name", entry.name), arg("points", entry.score.points)}) +
+        '\n';
+    for (const std::string& line : terminal::breakdown_lines(program.words(), entry.breakdown))
+      text += "  " + line + '\n';
+  }
+  if (!table.remarks.empty()) text += '\n';
+  for (const Message& remark : table.remarks) text += program.text(remark) + '\n';
+  if (table.entries.size() > 1) text += '\n';
+  if (table.entries.size() > 2) text += ranking(table, program);
+  if (table.entries.size() > 1) text += verdict(table, program) + '\n';
+  return text;
+}
+
+template <class Rules>
+Result<Table> score_table(const Options& options, const GridText& grid, const Program& program) {
+  const Result<Rules> rules = rules_of<Rules>(options, grid, program);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto sheets = read_sheets(grid, *rules);
+  if (!sheets) return tl::unexpected(sheets.error());
+  return fill_in(*sheets, program);
 }
 
 void run(const Options& options, Program& program) {
-  const Result<kingdomino::Rules> rules = rules_of(options);
-  if (!rules) return program.complain(rules.error());
   const Result<std::string> input = read_file(options.file);
   if (!input) return program.complain(input.error());
-  const auto size = rules->mighty_duel ? std::optional<int>(rules->kingdom_size()) : std::nullopt;
-  const Result<std::vector<GridKingdom>> grids = parse_grid(*input, size);
-  if (!grids) return program.complain(grids.error());
-
-  std::vector<Sheet> sheets;
-  for (const GridKingdom& grid : *grids) {
-    sheets.push_back(fill_in(grid, *rules));
-    if (sheets.back().name.empty())
-      sheets.back().name =
-          program.text("score.unnamed", {arg("number", static_cast<int>(sheets.size()))});
-  }
-  rank_sheets(sheets);
-
-  if (options.json) {
-    nlohmann::ordered_json json = nlohmann::ordered_json::array();
-    for (const Sheet& sheet : sheets) json.push_back(to_json(sheet));
-    return program.print(
-        json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n');
-  }
-  std::string text;
-  for (const Sheet& sheet : sheets) text += to_text(sheet, program) + '\n';
-  if (sheets.size() > 1)
-    text += verdict(sheets, program) + '\n';
-  else
-    text.pop_back();
-  program.print(text);
+  const Result<GridText> grid = parse_grid(*input);
+  if (!grid) return program.complain(grid.error());
+  const Result<Setup> setup = game_of(options, *grid, program);
+  if (!setup) return program.complain(setup.error());
+  const Result<Table> table = std::visit(
+      [&](const auto& rules) {
+        return score_table<std::decay_t<decltype(rules)>>(options, *grid, program);
+      },
+      setup->rules);
+  if (!table) return program.complain(table.error());
+  program.print(options.json ? to_json(*table) : to_text(*table, program));
 }
 
 }  // namespace
@@ -163,6 +232,8 @@ void add_score(CLI::App& app, Program& program) {
   CLI::App* command = program.add_command(app, "score", "score.about", "score.examples");
   const auto options = std::make_shared<Options>();
   command->add_option("FILE", options->file, program.text("score.file"))->required();
+  command->add_option("--game", options->game, program.text("score.game"))->type_name("NAME");
+  command->add_option("--mode", options->mode, program.text("score.mode"))->type_name("NAME");
   command->add_option("--variant", options->variants, program.text("score.variants"))
       ->delimiter(',')
       ->allow_extra_args(false)

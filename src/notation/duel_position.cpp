@@ -164,7 +164,7 @@ Result<SpellBook> parse_book(std::string_view text) {
   if (text.size() != 2 * lines + 1 || text[lines] != '|') return garbled;
   SpellBook book;
   for (const Seat seat : seats) {
-    const std::string_view own = cut(text, '|');
+    const std::string_view own = text.substr(seat == seats[0] ? 0 : lines + 1, lines);
     for (const Coat coat : duel::all_coats) {
       const char sign = own[static_cast<std::size_t>(coat)];
       const int squares = duel::squares_for(coat);

@@ -245,7 +245,8 @@ Result<void> check_coherence(const State& state) {
   if ((state.unseen.bits() & (state.drawn.bits() | lid)) != 0 || (state.drawn.bits() & lid) != 0)
     return failure("position.domino_twice");
   const DominoSet used = used_dominoes(state);
-  const bool first_round = domino_count - state.unseen.size() <= Rules::kings;
+  const bool first_round =
+      state.unseen.size() + state.drawn.size() + state.lid.size() == domino_count;
   if (!lid_fits_phase(state) || !castles_fit_phase(state, first_round))
     return failure("position.rows");
   for (std::size_t seat = 0; seat < state.kingdoms.size(); ++seat) {

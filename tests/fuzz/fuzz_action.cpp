@@ -1,31 +1,44 @@
 // Any bytes as an action. The first four choose the rules and a position in a
 // random game, the rest is the text.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
-#include "games/kingdomino/state.h"
+#include "match/match.h"
+#include "notation/duel.h"
 #include "notation/kingdomino.h"
+#include "notation/origins.h"
+#include "notation/tactile.h"
 #include "tests/fuzz/expect.h"
 
 using namespace castellan;
 
 namespace {
-kingdomino::State reached(std::uint8_t variant, std::uint8_t steps, std::uint8_t more,
-                          std::uint8_t seed) {
-  kingdomino::Rules rules;
-  rules.players = static_cast<std::uint8_t>(2 + variant % 3);
-  rules.mighty_duel = variant % 6 == 3;
-  kingdomino::State state(rules);
-  Dealer dealer(seed);
-  for (int i = steps + more; i > 0 && !to_act(state).is_nobody(); --i)
-    play(state, deal(state, dealer));
-  return state;
-}
 
-std::string tidied(std::string_view text) {
+constexpr std::array<std::string_view, 16> setups = {
+    "kingdomino players=2",
+    "kingdomino players=3",
+    "kingdomino players=4",
+    "kingdomino players=2 mighty-duel",
+    "tactile",
+    "tactile harmony",
+    "origins players=2 mode=discovery",
+    "origins players=3 mode=discovery",
+    "origins players=2 mode=totem",
+    "origins players=3 mode=totem",
+    "origins players=4 mode=totem",
+    "origins players=2 mode=tribe",
+    "origins players=3 mode=tribe",
+    "origins players=4 mode=tribe",
+    "duel",
+    "duel players=2",
+};
+
+std::string tidied_words(std::string_view text) {
   std::string tidy;
   for (Words words(text); !words.empty();) {
     if (!tidy.empty()) tidy += ' ';
@@ -33,12 +46,11 @@ std::string tidied(std::string_view text) {
   }
   return tidy;
 }
-}  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 4) return 0;
-  const kingdomino::State state = reached(data[0], data[1], data[2], data[3]);
-  const std::string_view text(reinterpret_cast<const char*>(data) + 4, size - 4);
+template <GameState S>
+void read(S state, int steps, std::uint8_t seed, std::string_view text) {
+  Dealer dealer(seed);
+  for (; steps > 0 && !to_act(state).is_nobody(); --steps) play(state, deal(state, dealer));
 
   const auto strict = parse_action(state, text);
   const auto kindly = parse_action_kindly(state, text);
@@ -50,7 +62,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (strict) {
     EXPECT(is_legal(state, *strict));
     EXPECT(kindly && *kindly == *strict);
-    EXPECT(to_text(state, *strict) == tidied(text));  // an action has one spelling
+    EXPECT(to_text(state, *strict) == tidied_words(text));  // an action has one spelling
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size < 4) return 0;
+  const Result<Setup> setup = parse_setup(setups[data[0] % setups.size()]);
+  EXPECT(setup.has_value());
+  const AnyState start = Match(*setup).state();
+  const std::string_view text(reinterpret_cast<const char*>(data) + 4, size - 4);
+  std::visit([&](const auto& state) { read(state, data[1] + data[2], data[3], text); }, start);
   return 0;
 }
