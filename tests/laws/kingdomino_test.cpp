@@ -10,8 +10,8 @@
 #include <doctest/doctest.h>
 
 #include "games/kingdomino/state.h"
-#include "tests/laws/kingdomino_rules.h"
 #include "tests/laws/laws.h"
+#include "tests/laws/rules.h"
 
 using namespace castellan;
 using namespace castellan::kingdomino;
@@ -28,21 +28,6 @@ std::vector<Action> sorted(std::vector<Action> actions) {
   std::sort(actions.begin(), actions.end(),
             [](const Action& a, const Action& b) { return key(a) < key(b); });
   return actions;
-}
-
-// Runs test(rules, dealer) for so many games of every set of rules.
-template <class Test>
-void for_games(int few_games, Test test) {
-  std::uint64_t seed = 0;
-  for (const Rules& rules : laws::all_kingdomino_rules()) {
-    for (int game = 0; game < laws::games(few_games); ++game) {
-      ++seed;
-      CAPTURE(laws::described(rules));
-      CAPTURE(seed);
-      Dealer dealer(seed);
-      test(rules, dealer);
-    }
-  }
 }
 
 void same_actor(const State& state, const naive::Kingdomino& game) {
@@ -166,12 +151,12 @@ class Dominoes {
 }  // namespace
 
 TEST_CASE("the laws of all games hold in Kingdomino") {
-  for_games(
+  laws::for_games<Rules>(
       30, [](const Rules& rules, Dealer& dealer) { laws::hold_in_a_game(State(rules), dealer); });
 }
 
 TEST_CASE("the naive rules allow the same actions and count the same points") {
-  for_games(30, [](const Rules& rules, Dealer& dealer) {
+  laws::for_games<Rules>(30, [](const Rules& rules, Dealer& dealer) {
     naive::Kingdomino game(rules);
     laws::play_through(
         State(rules), dealer,
@@ -191,13 +176,13 @@ TEST_CASE("the naive rules allow the same actions and count the same points") {
 }
 
 TEST_CASE("K-P4 an action is legal if and only if it is listed") {
-  for_games(2, [](const Rules& rules, Dealer& dealer) {
+  laws::for_games<Rules>(2, [](const Rules& rules, Dealer& dealer) {
     laws::play_through(State(rules), dealer, only_listed_is_legal, [](const Action&) {});
   });
 }
 
 TEST_CASE("K-C1 dominoes are conserved") {
-  for_games(60, [](const Rules& rules, Dealer& dealer) {
+  laws::for_games<Rules>(60, [](const Rules& rules, Dealer& dealer) {
     Dominoes dominoes;
     laws::play_through(
         State(rules), dealer,
@@ -207,7 +192,7 @@ TEST_CASE("K-C1 dominoes are conserved") {
 }
 
 TEST_CASE("K-S2 K-R3 a game has as many decisions as the rules say") {
-  for_games(10, [](const Rules& rules, Dealer& dealer) {
+  laws::for_games<Rules>(10, [](const Rules& rules, Dealer& dealer) {
     std::array<int, 5> counts{};
     laws::play_through(
         State(rules), dealer, [](const State&, const std::vector<Action>&) {},
@@ -226,7 +211,7 @@ TEST_CASE("K-S2 K-R3 a game has as many decisions as the rules say") {
 }
 
 TEST_CASE("K-S4 either king of a colour leads to an equal state") {
-  for (const Rules& rules : laws::all_kingdomino_rules()) {
+  for (const Rules& rules : laws::all_rules<Rules>()) {
     State state(rules);
     Dealer dealer(9);
     while (state.phase == Phase::draw_kings) {
@@ -294,7 +279,7 @@ TEST_CASE("every part of a state is in its hash") {
 }
 
 TEST_CASE("different rules make different states and hashes") {
-  const std::vector<Rules> all = laws::all_kingdomino_rules();
+  const std::vector<Rules> all = laws::all_rules<Rules>();
   for (const Rules& one : all)
     for (const Rules& other : all)
       CHECK((hash(State(one)) == hash(State(other))) == (one == other));

@@ -9,8 +9,8 @@
 #include <doctest/doctest.h>
 
 #include "match/record.h"
-#include "tests/laws/kingdomino_rules.h"
 #include "tests/laws/laws.h"
+#include "tests/match/matches.h"
 
 using namespace castellan;
 
@@ -20,18 +20,12 @@ namespace {
 template <class Test>
 void for_setups(int few_games, Test test) {
   std::uint64_t seed = 0;
-  for (const kingdomino::Rules& rules : laws::all_kingdomino_rules()) {
-    for (const bool dynasty : {false, true}) {
-      for (int game = 0; game < laws::games(few_games); ++game) {
-        ++seed;
-        Setup setup;
-        setup.rules = rules;
-        setup.dynasty = dynasty;
-        CAPTURE(to_text(setup));
-        CAPTURE(seed);
-        Dealer dealer(seed);
-        test(setup, dealer);
-      }
+  for (const Setup& setup : all_setups()) {
+    for (int game = 0; game < laws::games(few_games); ++game) {
+      Dealer dealer(++seed);
+      CAPTURE(to_text(setup));
+      CAPTURE(seed);
+      test(setup, dealer);
     }
   }
 }
@@ -101,7 +95,9 @@ TEST_CASE("the checked door lets the acting seat's legal actions through and no 
       for (int other = 0; other < setup.players(); ++other)
         if (seat_at(other) != seat && match.try_play(seat_at(other), text))
           FAIL("out of turn: ", text);
-      for (const char* nonsense : {"", "claim 49", "claim 0", "place 1 9,9 north", "king 1"})
+      for (const char* nonsense :
+           {"", "claim 49", "claim 0", "place 1 9,9 north", "place 1 h8 north", "king 1",
+            "castle h1", "take 5", "draw 1 d3 2 d4", "fire 9,9", "roll dot"})
         if (match.try_play(seat, nonsense)) FAIL("accepted: ", nonsense);
       if (!(match == before)) FAIL("a refusal left something behind: ", text);
 
@@ -113,7 +109,7 @@ TEST_CASE("the checked door lets the acting seat's legal actions through and no 
   });
 }
 
-TEST_CASE("K-V1 a Dynasty is three games, and points and tie-breaks are added up") {
+TEST_CASE("K-V1 T-V1 a Dynasty is three games, and points and tie-breaks are added up") {
   for_setups(2, [](const Setup& setup, Dealer& dealer) {
     Match match(setup);
     while (!match.finished()) match.play(any_action(match, dealer));

@@ -9,7 +9,11 @@
 
 #include "base/dealer.h"
 #include "games/game.h"
+#include "notation/duel.h"
+#include "notation/kingdomino.h"
+#include "notation/origins.h"
 #include "notation/position.h"
+#include "notation/tactile.h"
 #include "notation/words.h"
 #include "search/playout.h"
 
@@ -87,6 +91,32 @@ void slip_in_a_position(const S& state, std::string_view signs, Dealer& dealer) 
   if (!read) return;
   if (to_position(*read) != text) FAIL("read as something else: ", text);
   play_randomly(*read, dealer);
+}
+
+// The chance lines of a game are read as the draws that made them.
+template <GameState S>
+void chance_lines_are_read_back(const S& start, Dealer& dealer) {
+  S state = start, before = start;
+  std::vector<typename S::Action> draws;
+  while (!to_act(state).is_nobody()) {
+    const bool chance = to_act(state).is_chance();
+    if (draws.empty()) before = state;
+    const auto action = deal(state, dealer);
+    play(state, action);
+    if (!chance) continue;
+    draws.push_back(action);
+    const std::string line = chance_line(state, draws);
+    if (line.empty()) {
+      REQUIRE(to_act(state).is_chance());
+      continue;
+    }
+    const auto read = parse_chance(before, line);
+    if (!read) FAIL("refused: ", line);
+    for (const auto& draw : *read) play(before, draw);
+    if (!(before == state)) FAIL("read as other draws: ", line);
+    draws.clear();
+  }
+  REQUIRE(draws.empty());
 }
 
 }  // namespace castellan::laws

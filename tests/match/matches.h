@@ -9,7 +9,7 @@
 #include <doctest/doctest.h>
 
 #include "match/match.h"
-#include "tests/laws/kingdomino_rules.h"
+#include "tests/laws/rules.h"
 
 namespace castellan {
 
@@ -26,11 +26,21 @@ inline Match random_match(const Setup& setup, std::uint64_t seed) {
   return match;
 }
 
-// Every number of players with every combination of variants, Dynasty too.
+template <class Rules>
+void add_setups(std::vector<Setup>& all) {
+  for (const Rules& rules : laws::all_rules<Rules>()) {
+    all.push_back({rules, false, {"Anna", "Béla"}, {}});
+    if (Rules::has_dynasty) all.push_back({rules, true, {"Anna", "Béla"}, {}});
+  }
+}
+
+// Every game, number of players and combination of variants, Dynasty too.
 inline std::vector<Setup> all_setups() {
   std::vector<Setup> all;
-  for (const kingdomino::Rules& rules : laws::all_kingdomino_rules())
-    for (const bool dynasty : {false, true}) all.push_back({rules, dynasty, {"Anna", "Béla"}, {}});
+  add_setups<kingdomino::Rules>(all);
+  add_setups<tactile::Rules>(all);
+  add_setups<origins::Rules>(all);
+  add_setups<duel::Rules>(all);
   return all;
 }
 

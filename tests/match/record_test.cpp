@@ -75,7 +75,7 @@ TEST_CASE("headers") {
   CHECK(refusal("\n\nkings 1 2 2 1\n") == "3 record.no_game");
   CHECK(refusal("game\n") == "1 game.missing");
   CHECK(refusal("game chess\n") == "1 game.unknown");
-  CHECK(refusal("game duel\n") == "1 game.not_yet");
+  CHECK(refusal("game duel\n") == "accepted");  // its rules need no words
   CHECK(refusal("game kingdomino now\n") == "1 action.extra");
   CHECK(refusal(header + header) == "3 record.several");
   CHECK(refusal("game kingdomino\nrules harmony\n") == "2 rules.no_players");

@@ -387,7 +387,8 @@ TEST_SUITE("naive origins") {
       for (const std::string mode : {"discovery", "totem", "tribe"}) {
         CAPTURE(players);
         CAPTURE(mode);
-        for (int game = 0; game < 10; ++game) play_at_random(players, mode, random, seen);
+        const int games = mode == "tribe" ? 10 : 2;
+        for (int game = 0; game < games; ++game) play_at_random(players, mode, random, seen);
       }
     }
     CHECK(seen.totems_returned > 0);

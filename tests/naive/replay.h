@@ -112,7 +112,12 @@ inline Replay replay(const std::vector<Line>& record, const Maker& make) {
       result.counts.push_back(static_cast<int>(game.legal().size()));
       game.play(action);
     } else {  // chance, told as single draws
-      const std::string draw = verb == "row" ? "draw" : verb == "kings" ? "king" : verb;
+      const std::string draw =
+          verb == "row"      ? "draw"
+          : verb == "kings"  ? "king"
+          : verb == "chiefs" ? "chief"
+          : verb == "cave"   ? "reveal"
+                             : verb;
       for (std::size_t i = 1; i < line.size(); ++i) {
         REQUIRE(game.to_act() == Game::chance);
         REQUIRE(is_legal(game, draw + " " + line[i]));

@@ -93,6 +93,8 @@ TEST_CASE("a position that is none") {
   CHECK(refusal(table(" 600000|000000 - roll:1")) == "position.book");
   CHECK(refusal(table(" 000040|000000 - roll:1")) == "position.book");
   CHECK(refusal(table(" 00000y|000000 - roll:1")) == "position.book");
+  CHECK(refusal(table(" 0|0000|000000 - roll:1")) == "position.book");
+  CHECK(refusal(table(" 000000|0|0000 - roll:1")) == "position.book");
   CHECK(refusal(table(" 000000|000000 blue roll:1")) == "position.dice");
   CHECK(refusal(table(" 000000|000000 black roll:1")) == "position.dice");  // not on die 1
   CHECK(refusal(table(" 000000|000000 dot:3 roll:1")) == "position.dice");

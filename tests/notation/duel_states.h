@@ -2,24 +2,10 @@
 
 #include <string_view>
 
-#include <doctest/doctest.h>
-
-#include "notation/duel.h"
+#include "tests/notation/playing.h"
 
 // Tables that several tests start from, brought about by their text.
 namespace castellan {
-
-inline void play_text(duel::State& state, std::string_view text) {
-  const Result<duel::Action> action = parse_action(state, text);
-  REQUIRE_MESSAGE(action, text);
-  play(state, *action);
-}
-
-inline void play_chance(duel::State& state, std::string_view line) {
-  const Result<std::vector<duel::Action>> draws = parse_chance(state, line);
-  REQUIRE_MESSAGE(draws, line);
-  for (const duel::Action& draw : *draws) play(state, draw);
-}
 
 inline duel::State rolled(std::string_view roll) {
   duel::State state;

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "notation/kingdomino.h"
-#include "tests/laws/kingdomino_rules.h"
 #include "tests/laws/laws.h"
+#include "tests/laws/rules.h"
 #include "tests/notation/kingdomino_states.h"
 
 using namespace castellan;
@@ -12,14 +12,6 @@ using kingdomino::Action;
 using kingdomino::State;
 
 namespace {
-std::string refusal(const State& state, std::string_view text) {
-  const Result<Action> action = parse_action(state, text);
-  return action ? "accepted" : std::string(action.error().key);
-}
-std::string kind_reading(const State& state, std::string_view text) {
-  const Result<Action> action = parse_action_kindly(state, text);
-  return action ? to_text(state, *action) : std::string(action.error().key);
-}
 // Domino 3 is forest and forest, 10 grassland and grassland.
 State after_first_place() {
   State state = first_round();
@@ -200,7 +192,7 @@ TEST_CASE("people get the same reasons") {
 
 TEST_CASE("law: every legal action reads back, and both readings agree") {
   Dealer dealer(20);
-  for (const kingdomino::Rules& rules : laws::all_kingdomino_rules()) {
+  for (const kingdomino::Rules& rules : laws::all_rules<kingdomino::Rules>()) {
     State state(rules);
     while (!to_act(state).is_nobody()) {
       for (const Action& action : laws::legal(state)) {

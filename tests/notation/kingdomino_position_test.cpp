@@ -3,23 +3,15 @@
 #include <doctest/doctest.h>
 
 #include "notation/kingdomino.h"
-#include "tests/laws/kingdomino_rules.h"
 #include "tests/laws/laws.h"
+#include "tests/laws/rules.h"
 #include "tests/notation/kingdomino_states.h"
 
 using namespace castellan;
 using kingdomino::State;
 
 namespace {
-std::string refusal(std::string_view text) {
-  const Result<State> state = parse_position<State>(text);
-  return state ? "accepted" : std::string(state.error().key);
-}
-std::string replaced(std::string text, std::string_view old_part, std::string_view new_part) {
-  const std::size_t at = text.find(old_part);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, old_part.size(), new_part);
-}
+std::string refusal(std::string_view text) { return position_refusal<State>(text); }
 // Whatever a position holds, the game must reach its end from there.
 void play_to_the_end(State state, Dealer& dealer) {
   int steps = 0;
@@ -65,7 +57,7 @@ TEST_CASE("a position is one line") {
 
 TEST_CASE("law: every state of every game reads back and can be played on") {
   Dealer dealer(30);
-  for (const kingdomino::Rules& rules : laws::all_kingdomino_rules()) {
+  for (const kingdomino::Rules& rules : laws::all_rules<kingdomino::Rules>()) {
     for (int game = 0; game < laws::games(2); ++game) {
       State state(rules);
       for (int step = 0;; ++step) {

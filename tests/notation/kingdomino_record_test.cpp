@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "notation/kingdomino.h"
-#include "tests/laws/kingdomino_rules.h"
+#include "tests/laws/rules.h"
 #include "tests/notation/kingdomino_states.h"
 
 using namespace castellan;
@@ -12,10 +12,6 @@ using kingdomino::Rules;
 using kingdomino::State;
 
 namespace {
-std::string refusal(const State& state, std::string_view line) {
-  const auto draws = parse_chance(state, line);
-  return draws ? "accepted" : std::string(draws.error().key);
-}
 std::string refused_rules(std::vector<std::string_view> words) {
   Rules rules;
   const Result<void> read = parse_rules(words, rules);
@@ -29,38 +25,38 @@ State kings_drawn() {
 }  // namespace
 
 TEST_CASE("K-S4 all kings are drawn, each as often as it is there") {
-  CHECK(refusal(State(), "kings 1 2 2 1") == "accepted");
-  CHECK(refusal(State(), "kings 1 2 2") == "kings.count");
-  CHECK(refusal(State(), "kings") == "kings.count");
-  CHECK(refusal(State(), "kings 1 2 2 1 1") == "kings.count");
-  CHECK(refusal(State(), "kings 1 1 1 2") == "kings.too_many");
-  CHECK(refusal(State(), "kings 1 2 3 1") == "seat.none");
-  CHECK(refusal(State(), "kings 0 2 2 1") == "seat.none");
-  CHECK(refusal(State(), "kings 1 2 2 x") == "action.number");
-  CHECK(refusal(State(), "kings 1 2 2 01") == "action.number");
-  CHECK(refusal(State(Rules{3}), "kings 3 1 2") == "accepted");
-  CHECK(refusal(State(Rules{3}), "kings 3 1 3") == "kings.too_many");
-  CHECK(refusal(State(), "row 3 10 22 41") == "turn.kings_first");
+  CHECK(chance_refusal(State(), "kings 1 2 2 1") == "accepted");
+  CHECK(chance_refusal(State(), "kings 1 2 2") == "kings.count");
+  CHECK(chance_refusal(State(), "kings") == "kings.count");
+  CHECK(chance_refusal(State(), "kings 1 2 2 1 1") == "kings.count");
+  CHECK(chance_refusal(State(), "kings 1 1 1 2") == "kings.too_many");
+  CHECK(chance_refusal(State(), "kings 1 2 3 1") == "seat.none");
+  CHECK(chance_refusal(State(), "kings 0 2 2 1") == "seat.none");
+  CHECK(chance_refusal(State(), "kings 1 2 2 x") == "action.number");
+  CHECK(chance_refusal(State(), "kings 1 2 2 01") == "action.number");
+  CHECK(chance_refusal(State(Rules{3}), "kings 3 1 2") == "accepted");
+  CHECK(chance_refusal(State(Rules{3}), "kings 3 1 3") == "kings.too_many");
+  CHECK(chance_refusal(State(), "row 3 10 22 41") == "turn.kings_first");
 }
 
 TEST_CASE("K-S3 a row is sorted and new") {
-  CHECK(refusal(kings_drawn(), "row 3 10 22 41") == "accepted");
-  CHECK(refusal(kings_drawn(), "row 3 10 22") == "row.count");
-  CHECK(refusal(kings_drawn(), "row") == "row.count");
-  CHECK(refusal(kings_drawn(), "row 3 10 22 41 42") == "row.count");
-  CHECK(refusal(kings_drawn(), "row 3 22 10 41") == "row.order");
-  CHECK(refusal(kings_drawn(), "row 3 3 10 41") == "row.seen");
-  CHECK(refusal(kings_drawn(), "row 0 3 10 41") == "domino.none");
-  CHECK(refusal(kings_drawn(), "row 3 10 22 49") == "domino.none");
-  CHECK(refusal(kings_drawn(), "row 3 10 22 4x") == "action.number");
-  CHECK(refusal(kings_drawn(), "row 03 10 22 41") == "action.number");
-  CHECK(refusal(kings_drawn(), "kings 1 2 2 1") == "turn.row_first");
-  CHECK(refusal(kings_drawn(), "roll dot") == "action.unknown");
+  CHECK(chance_refusal(kings_drawn(), "row 3 10 22 41") == "accepted");
+  CHECK(chance_refusal(kings_drawn(), "row 3 10 22") == "row.count");
+  CHECK(chance_refusal(kings_drawn(), "row") == "row.count");
+  CHECK(chance_refusal(kings_drawn(), "row 3 10 22 41 42") == "row.count");
+  CHECK(chance_refusal(kings_drawn(), "row 3 22 10 41") == "row.order");
+  CHECK(chance_refusal(kings_drawn(), "row 3 3 10 41") == "row.seen");
+  CHECK(chance_refusal(kings_drawn(), "row 0 3 10 41") == "domino.none");
+  CHECK(chance_refusal(kings_drawn(), "row 3 10 22 49") == "domino.none");
+  CHECK(chance_refusal(kings_drawn(), "row 3 10 22 4x") == "action.number");
+  CHECK(chance_refusal(kings_drawn(), "row 03 10 22 41") == "action.number");
+  CHECK(chance_refusal(kings_drawn(), "kings 1 2 2 1") == "turn.row_first");
+  CHECK(chance_refusal(kings_drawn(), "roll dot") == "action.unknown");
 
   State state = kings_drawn();
   play_chance(state, "row 3 10 22 41");
   for (const char* claim : {"claim 3", "claim 10", "claim 22", "claim 41"}) play_text(state, claim);
-  CHECK(refusal(state, "row 5 10 30 44") == "row.seen");
+  CHECK(chance_refusal(state, "row 5 10 30 44") == "row.seen");
 }
 
 TEST_CASE("a chance line is written when its last draw is made") {
@@ -80,7 +76,7 @@ TEST_CASE("a chance line is written when its last draw is made") {
 }
 
 TEST_CASE("K-V2 K-V3 K-V4 rules words, any combination") {
-  for (const Rules& rules : laws::all_kingdomino_rules()) {
+  for (const Rules& rules : laws::all_rules<kingdomino::Rules>()) {
     const std::string text = to_text(rules);
     std::vector<std::string_view> words;
     for (Words rest(text); !rest.empty();) words.push_back(rest.next());

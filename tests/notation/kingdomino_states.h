@@ -1,27 +1,9 @@
 #pragma once
 
-#include <initializer_list>
-#include <string>
-#include <string_view>
-
-#include <doctest/doctest.h>
-
-#include "notation/kingdomino.h"
+#include "tests/notation/playing.h"
 
 // Kingdomino states for tests, built by what was played.
 namespace castellan {
-
-inline void play_text(kingdomino::State& state, std::string_view text) {
-  const Result<kingdomino::Action> action = parse_action(state, text);
-  REQUIRE_MESSAGE(action.has_value(), std::string(text));
-  play(state, *action);
-}
-
-inline void play_chance(kingdomino::State& state, std::string_view line) {
-  const auto draws = parse_chance(state, line);
-  REQUIRE_MESSAGE(draws.has_value(), std::string(line));
-  for (const kingdomino::Action& draw : *draws) play(state, draw);
-}
 
 // Two players; seat 1 has claimed dominoes 3 and 22, seat 2 has 10 and 41.
 inline kingdomino::State first_round() {

@@ -43,6 +43,35 @@ TEST_CASE("a view is one line of JSON with the actions that are offered") {
   CHECK(to_json(room.view(Viewer::spectator()))["legal"].empty());
 }
 
+TEST_CASE("a view has what its game has, and nothing else") {
+  const auto table_of_game = [](std::string_view rules) {
+    Room room(*parse_setup(rules), 7);
+    room.open();
+    return to_json(room.view(room.match().to_act().seat()))["table"];
+  };
+  const Json duel = table_of_game("duel");
+  CHECK(duel["squares"] == "board");
+  CHECK(duel["dice"].size() == 4);
+  CHECK(duel["kingdoms"][0]["spells"].size() == 6);
+  CHECK(duel["kingdoms"][0]["tower"] == true);
+  CHECK(duel["kingdoms"][0]["width"] == 7);
+  CHECK(duel["kingdoms"][0]["height"] == 5);
+  CHECK_FALSE(duel.contains("cave"));
+  CHECK_FALSE(duel.contains("unseen"));
+
+  const Json tribe = table_of_game("origins players=3 mode=tribe");
+  CHECK(tribe["squares"] == "steps");
+  CHECK(tribe["cave"].size() == 4);
+  CHECK_FALSE(tribe.contains("totems"));
+  CHECK_FALSE(tribe.contains("dice"));
+  CHECK(table_of_game("origins players=3 mode=totem")["totems"].size() == 4);
+
+  const Json tactile = table_of_game("tactile");
+  CHECK(tactile["squares"] == "board");
+  CHECK_FALSE(tactile["kingdoms"][0].contains("castle"));  // T-S2: not yet built
+  CHECK(tactile["unseen"].size() == 44);
+}
+
 TEST_CASE("what a client says is read once and checked") {
   const auto play = parse_client_message(R"({"t":"play","seen":3,"action":"claim 5"})");
   REQUIRE(play);

@@ -2,21 +2,25 @@
 # Every rule of a rules page needs a test that names it, and every rule that a test
 # names must stand on a page. Prints "ok - ID …" or "not ok - ID …" for each.
 #
-# Usage: tests/scripts/rules_coverage.sh [PAGE …]     (docs/rules/kingdomino.md without any)
+# Usage: tests/scripts/rules_coverage.sh [PAGE …]     (all of docs/rules without any)
 set -u -o pipefail
 cd "$(dirname -- "${BASH_SOURCE[0]}")/../.." || exit 1
 export LC_ALL=C.UTF-8
 
 pages=("$@")
-((${#pages[@]})) || pages=(docs/rules/kingdomino.md)
+((${#pages[@]})) || pages=(docs/rules/*.md)
 
 # The names of all test cases, one a line; a long name stands on the line after.
 names=$(find tests -name '*_test.cpp' -exec awk '
   wrapped { print; wrapped = 0 }
   /TEST_CASE\(/ { print; wrapped = /TEST_CASE\($/ }' {} +)
 
-# rules PAGE: its lines "- **K-C1** text" and "- **K-V1 Dynasty** text" as "K-C1 text".
-rules() { sed -nE 's/^- \*\*([A-Z]-[A-Z]+[0-9]+)([^*]*)\*\*(.*)/\1\2\3/p' "$1"; }
+# rules PAGE: its lines "- **K-C1** text" and "- **K-V1 Dynasty** text" as "K-C1 text". A line
+# may hold several rules.
+rules() {
+  grep '^- \*\*[A-Z]-' "$1" | sed -E 's/[^*]\*\*([A-Z]-[A-Z]+[0-9]+)/\n- **\1/g' |
+    sed -nE 's/^- \*\*([A-Z]-[A-Z]+[0-9]+)([^*]*)\*\*(.*)/\1\2\3/p'
+}
 
 status=0
 known=" "
