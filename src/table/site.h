@@ -124,8 +124,8 @@ class BoardSite {
  private:
   static constexpr SquareSet all_squares = [] {
     SquareSet all;
-    for (std::int8_t x = 0; x < Width; ++x)
-      for (std::int8_t y = 0; y < Height; ++y) all |= SquareSet(Square{x, y});
+    for (int y = 0; y < Height; ++y)
+      for (int x = 0; x < Width; ++x) all |= SquareSet(square_at(x + 8 * y));
     return all;
   }();
 

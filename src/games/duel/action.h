@@ -84,6 +84,6 @@ static_assert(sizeof(Action) == 8);
 
 // The most there can be: two wilds drawn anywhere apart, and what may be done
 // before drawing.
-using Actions = BoundedList<Action, 36 * 34 * 33 + 16>;
+using Actions = BoundedList<Action, std::size_t{36} * 34 * 33 + 16>;
 
 }  // namespace castellan::duel

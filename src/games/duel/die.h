@@ -66,7 +66,7 @@ inline constexpr std::array<Die, dice_count> all_dice = [] {
 #undef SPELL
 #undef FACE
   });
-  static_assert(faces.size() == dice_count * face_count);
+  static_assert(faces.size() == std::size_t{dice_count} * face_count);
   std::array<Die, dice_count> dice{};
   for (std::size_t die = 0; die < dice_count; ++die) {
     std::array<Face, face_count> six{};
@@ -83,6 +83,8 @@ inline constexpr DiceSet all_four = 0b1111;
 
 // The two dice of a set; of a set that has not two, some die.
 constexpr int lower_die(DiceSet two) { return std::countr_zero(two | 0b1000u); }
-constexpr int higher_die(DiceSet two) { return std::bit_width((two & 0b1111u) / 2); }
+constexpr int higher_die(DiceSet two) {
+  return static_cast<int>(std::bit_width((two & 0b1111u) / 2));
+}
 
 }  // namespace castellan::duel

@@ -114,6 +114,6 @@ static_assert(sizeof(Action) == 8);
 // Most actions are legal where four different resources are spent: one of each
 // kind. That is before the last round, with 22 dominoes placed at most; 12
 // dominoes carry two resources, the others one, so there are 34 or fewer.
-using Actions = BoundedList<Action, 9 * 9 * 8 * 8>;
+using Actions = BoundedList<Action, std::size_t{9} * 9 * 8 * 8>;
 
 }  // namespace castellan::origins

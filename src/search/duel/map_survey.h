@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/bounded_list.h"
+#include "games/duel/action.h"
+#include "games/duel/map.h"
+#include "search/best.h"
+
+namespace castellan::duel {
+
+// A map looked at closely once, so that the worth of many drawings can be told
+// quickly: what would this symbol join on that square, and what would it take
+// room from? Lives no longer than the map it looks at.
+//
+// Worths are in hundredths of a point and count from the map as it is.
+class MapSurvey {
+ public:
+  static constexpr int point = 100;
+
+  explicit MapSurvey(const Map& map) : MapSurvey(map, map.kingdom.open().count()) {}
+  // The same if so many more squares will be drawn; with none, points alone count.
+  MapSurvey(const Map& map, int to_come);
+
+  // How many dominoes still fit if nothing but room is asked for.
+  int drawings_left() const { return (open_.count() - out_of_balance(open_)) / 2; }
+
+  // Offers what may be the best drawings of these two dice. With the split,
+  // where there can be many thousands, only those on the few squares where the
+  // one and the other die do most by themselves.
+  void offer_drawings(Face lower, Face higher, bool free_placement, bool split,
+                      Best<Drawing>& best);
+
+  // What a cross would add on that square (D-M6).
+  int gain_of_cross(Square square) const;
+
+  // The domains of that coat, and what else speaks for it (D-M5).
+  int gain_of_domains(Coat coat) const;
+
+  // The most that those can bring.
+  int most_for_cross() const;
+  int most_for_domains() const;
+
+  // What a drawing of these symbols adds, to points and to promises.
+  int gain(const Drawing& drawing, const std::array<std::uint8_t, 2>& crosses) const;
+
+ private:
+  struct Estate {
+    Coat coat;
+    SquareSet shore;  // open squares only
+    int size, crosses, worth;
+  };
+
+  // What is worked out once for each place, when it is first asked for.
+  struct Gains {
+    SquareSet known;
+    std::array<int, 40> at;
+  };
+  struct FewPlaces {
+    std::size_t count = 0;
+    std::array<std::uint8_t, 5> at{};
+  };
+
+  int worth(Coat coat, int size, int crosses, SquareSet shore) const;
+  // What one symbol adds by itself.
+  int gain(Coat coat, int crosses, int place);
+  // What the drawing does to the room that is left.
+  int cost(const Drawing& drawing);
+  static int outline(SquareSet open);
+  static int out_of_balance(SquareSet open);
+
+  void offer(const Drawing& drawing, const std::array<std::uint8_t, 2>& crosses, int slack,
+             Best<Drawing>& best);
+  FewPlaces best_places(Coat coat, int crosses, bool free_placement);
+  void offer_apart(const std::array<Face, 2>& faces, bool free_placement, Best<Drawing>& best);
+
+  const Map& map_;
+  SquareSet open_;
+  int to_come_, outline_;
+  std::array<int, 6> grown_{};  // by the number of open squares around a domain
+  BoundedList<Estate, 34> estates_;
+  std::array<std::uint64_t, 40> touching_{};            // which estates, by place
+  std::array<std::array<Gains, 4>, coat_count> gains_;  // by coat and crosses
+  std::array<Gains, 2> costs_;  // of a place and the one to the east or north of it
+};
+
+}  // namespace castellan::duel
