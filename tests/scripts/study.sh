@@ -75,6 +75,21 @@ same "its parts add up" 24 "$(awk -F ': ' '/^king/ { sum += $2 } END { print sum
 status "a depth of nothing" 2 castellan perft --depth 0
 status "a garbled position" 2 castellan perft --position nonsense
 
+# the other games in the same commands
+for game in tactile "origins --mode totem --players 3" "origins --mode tribe" duel; do
+  # shellcheck disable=SC2086  # words of a command line
+  status "sim $game" 0 castellan sim $game --games 20 --seats greedy
+  # shellcheck disable=SC2086
+  status "perft $game" 0 castellan perft $game --depth 3
+done
+same "the faces of two dice" "perft 3 72" "$(castellan perft duel --depth 3)"
+for game in tactile duel; do
+  castellan play $game --seats greedy,random --seed 3 --record $game.rec >/dev/null
+done
+status "draw a tactile game" 0 castellan draw tactile.rec
+status "no pictures of dice yet" 2 castellan draw duel.rec
+has "it says what to do instead" "castellan replay" "$err"
+
 # bench: a change of this number is a change of play, and belongs into the commit.
 status "bench" 0 castellan bench
-has "the games went as ever" "Bench: 26289714" "$out"
+has "the games went as ever" "Bench: 93425725" "$out"

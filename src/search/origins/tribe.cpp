@@ -178,7 +178,7 @@ Purse Tribe::purse() const {
 
 Hire Tribe::hire(Caveman caveman, int price, const Purse& purse, int at_most) const {
   std::array<int, resource_count> least = purse.least;
-  std::sort(least.begin(), least.end());
+  std::ranges::sort(least);
   int least_price = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(price); ++i) least_price += least[i];
 
@@ -210,8 +210,7 @@ Hire Tribe::pay(Caveman caveman, SquareSet square, int price, const Purse& purse
       if (urge < payments[kind].loss) payments[kind] = {coin.square, urge};
     }
   }
-  std::sort(payments.begin(), payments.end(),
-            [](const Payment& a, const Payment& b) { return a.loss < b.loss; });
+  std::ranges::sort(payments, {}, &Payment::loss);
   Hire hire;
   for (std::size_t i = 0; i < static_cast<std::size_t>(price); ++i) {
     const auto& [paid, loss] = payments[i];
