@@ -13,12 +13,12 @@ bool comes_before(const Choice& a, const Choice& b) {
   const auto key = [](const Choice& choice) {
     const std::vector<Square>& squares = choice.squares;
     constexpr int after_all_squares = 1000;
-    if (squares.empty()) return std::tuple(after_all_squares, 0, 0);
+    if (squares.empty()) return std::tuple(after_all_squares, 0, 0, choice.label);
     int direction = 0;
     for (const Direction towards : all_directions)
       if (squares.size() == 2 && step(squares[0], towards) == squares[1])
         direction = index(towards);
-    return std::tuple(-squares[0].y, +squares[0].x, direction);
+    return std::tuple(-squares[0].y, +squares[0].x, direction, choice.label);
   };
   return key(a) < key(b);
 }
@@ -48,10 +48,12 @@ int gain_of(const AnyState& state, const AnyAction& action) {
 Choices choices_in(const Match& match) {
   Choices choices;
   if (!match.to_act().is_seat()) return choices;
-  for (const AnyAction& action : match.legal())
+  for (const AnyAction& action : match.legal()) {
+    const int place = static_cast<int>(choices.size());  // among equals their order stays
     choices.push_back(
-        {0, action, match.text_of(action), squares_of(action), gain_of(match.state(), action)});
-  std::ranges::stable_sort(choices, comes_before);
+        {place, action, match.text_of(action), squares_of(action), gain_of(match.state(), action)});
+  }
+  std::ranges::sort(choices, comes_before);
   int label = 0;
   for (Choice& choice : choices) {
     ++label;

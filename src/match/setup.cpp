@@ -34,8 +34,7 @@ bool is_foreign_header(const Setup& setup, std::string_view line) {
 
 // Which games can be played three times in a row (K-V1, T-V1).
 bool has_dynasty(const Setup& setup) {
-  return std::visit(
-      [](const auto& rules) { return std::decay_t<decltype(rules)>::has_dynasty; }, setup.rules);
+  return std::visit([]<class Rules>(const Rules&) { return Rules::has_dynasty; }, setup.rules);
 }
 
 }  // namespace

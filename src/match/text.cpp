@@ -16,17 +16,17 @@ Result<AnyState> parse_as(std::string_view text) {
 
 }  // namespace
 
-std::string text_of(const AnyState& any_state, const AnyAction& any_action) {
+std::string text_of(const AnyState& state, const AnyAction& action) {
   return std::visit(
-      [&](const auto& state) {
-        using State = std::decay_t<decltype(state)>;
-        return to_text(state, std::get<typename State::Action>(any_action));
+      [&](const auto& game) {
+        using State = std::decay_t<decltype(game)>;
+        return to_text(game, std::get<typename State::Action>(action));
       },
-      any_state);
+      state);
 }
 
-std::string position_of(const AnyState& any) {
-  return std::visit([](const auto& state) { return to_position(state); }, any);
+std::string position_of(const AnyState& state) {
+  return std::visit([](const auto& game) { return to_position(game); }, state);
 }
 
 template <>

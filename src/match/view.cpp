@@ -6,20 +6,20 @@
 
 namespace castellan {
 
-TableView table_of(const AnyState& any) {
-  return std::visit([](const auto& state) { return table_view(state, {}); }, any);
+TableView table_of(const AnyState& state) {
+  return std::visit([](const auto& game) { return table_view(game, {}); }, state);
 }
 
-std::vector<Square> squares_of(const AnyAction& any) {
-  return std::visit([](const auto& action) { return action_squares(action); }, any);
+std::vector<Square> squares_of(const AnyAction& action) {
+  return std::visit([](const auto& done) { return action_squares(done); }, action);
 }
 
-std::string_view task_in(const AnyState& any) {
-  return std::visit([](const auto& state) { return task(state); }, any);
+std::string_view task_in(const AnyState& state) {
+  return std::visit([](const auto& game) { return task(game); }, state);
 }
 
-DominoView domino_in(const AnyState& any, int number) {
-  return std::visit([&](const auto& state) { return domino_view(state, number); }, any);
+DominoView domino_in(const AnyState& state, int number) {
+  return std::visit([&](const auto& game) { return domino_view(game, number); }, state);
 }
 
 View observe(const Match& match, Viewer viewer) {

@@ -16,7 +16,6 @@ using duel::Map;
 using duel::Phase;
 using duel::Rules;
 using duel::Site;
-using duel::Spell;
 using duel::SpellBook;
 using duel::State;
 using duel::Symbol;

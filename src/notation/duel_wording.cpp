@@ -47,7 +47,7 @@ const Item* find_named(std::span<const Item> items, Name name_of, std::string_vi
 
 std::optional<Kind> find_kind(std::string_view word, Reading reading) {
   if (const auto kind = parse_verb<Kind>(verbs, word, reading)) return kind;
-  const Verb<Kind>* verb = find_named<Verb<Kind>>(
+  const auto* const verb = find_named<Verb<Kind>>(
       verbs, [](const Verb<Kind>& item) { return item.word; }, word, reading);
   return verb != nullptr ? std::optional(verb->kind) : std::nullopt;
 }
@@ -73,7 +73,7 @@ Result<Coat> parse_coat(std::string_view word, Reading reading) {
 
 Result<Spell> parse_spell(std::string_view word, Reading reading) {
   if (word.empty()) return failure("spell.missing");
-  const Spell* spell =
+  const auto* const spell =
       find_named<Spell>(cast_spells, [](Spell item) { return name(item); }, word, reading);
   if (spell == nullptr) return failure("spell.unknown", {arg("word", printable(word))});
   return *spell;

@@ -276,8 +276,8 @@ Result<void> parse_tiles(CavemanTiles State::* tiles, std::string_view text, Sta
 // Draws the chiefs as they are told, one after another.
 bool parse_chiefs(std::string_view text, State& state) {
   if (static_cast<int>(text.size()) >= state.rules.chiefs()) return false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto chief = parse_action(state, std::string("chief ") + text[i]);
+  for (const char seat : text) {
+    const auto chief = parse_action(state, std::string("chief ") + seat);
     if (!chief) return false;
     play(state, *chief);
   }

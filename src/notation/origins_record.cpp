@@ -28,9 +28,9 @@ Result<void> parse_rules(std::span<const std::string_view> words, Rules& rules) 
   Rules read;
   std::array<bool, origins::all_modes.size()> modes{};
   const std::array<RulesWord, 5> known = {
-      {{"mode=discovery", &modes[0]},
-       {"mode=totem", &modes[1]},
-       {"mode=tribe", &modes[2]},
+      {{"mode=discovery", modes.data()},
+       {"mode=totem", modes.data() + 1},
+       {"mode=tribe", modes.data() + 2},
        {"empire-of-fire", &read.empire_of_fire},
        {"homo-habilis", &read.homo_habilis}}};
   const auto players = parse_rules_words(words, known);
