@@ -28,7 +28,7 @@ bool is_foreign_header(const Setup& setup, std::string_view line) {
   const std::string_view first = Words(line).peek();
   const std::array<std::string_view, 5> own = {"game", "rules", "seat", "end", dynasty_word};
   return !first.empty() && !is_digit(first.front()) && !is_chance_word(setup, first) &&
-         std::ranges::find(own, first) == own.end() && line.find('\n') == line.npos &&
+         std::ranges::find(own, first) == own.end() && line.find('\n') == std::string_view::npos &&
          clean_line(line, 1)->text == line;
 }
 

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "search/survey.h"
 #include "search/playout.h"
+#include "search/survey.h"
 
 using namespace castellan;
 using namespace castellan::kingdomino;
