@@ -81,3 +81,22 @@ check "Ctrl-D: how to go on" wait_for "castellan play --resume interrupted.rec"
 start 80 24 --seats human,greedy,greedy,greedy --seed 11 --record narrow.rec
 check "80 columns: the game begins" wait_for "Player 1>"
 check "80 columns: no line is broken" test -z "$(screen | grep -E '^[│┐┘]')"
+
+# The other games in the same terminal, each to its end.
+for game in tactile "origins --mode tribe" "origins --mode totem --players 3" duel; do
+  name=${game// /}
+  seats=greedy
+  [[ $game == *3 ]] && seats=greedy,greedy
+  # shellcheck disable=SC2086  # words of a command line
+  castellan play $game --seats random,$seats --seed 11 --record "$name-bots.rec" >/dev/null
+  moves_of 1 "$name-bots.rec" >moves
+  start 120 50 "$game --seats human,$seats --names Anna --seed 11 --record $name.rec"
+  check "$name: the game begins" wait_for "Anna>"
+  good=0
+  while IFS= read -r move; do
+    typed "$name.rec" "$move" && good=$((good + 1))
+  done <moves
+  same "$name: every move is taken" "$(wc -l <moves)" "$good"
+  check "$name: the end is reached" wait_for "castellan replay $name.rec"
+  same "$name: the game is the same" "$(grep '^[1-4e]' "$name-bots.rec")" "$(grep '^[1-4e]' "$name.rec")"
+done
