@@ -13,18 +13,19 @@ struct Entry {
   std::string_view word;
   std::string_view letter;  // where the shortest beginning would not be clear
   Command command;
+  bool takes_more = false;  // a seat, a file
 };
 constexpr std::array<Entry, 11> entries = {
     {{"help", "h", Command::help},
      {"legal", "l", Command::legal},
      {"table", "t", Command::table},
-     {"kingdom", "k", Command::kingdom},
+     {"kingdom", "k", Command::kingdom, true},
      {"row", "r", Command::row},
      {"score", "s", Command::score},
      {"left", "", Command::left},
      {"undo", "u", Command::undo},
      {"hint", "i", Command::hint},
-     {"save", "", Command::save},
+     {"save", "", Command::save, true},
      {"quit", "q", Command::quit}}};
 
 std::string lower_case(std::string_view word) {
@@ -50,9 +51,11 @@ Result<Input> parse_input(std::string_view line) {
   const Entry* found = nullptr;
   int matches = 0;
   for (const Entry& entry : entries) {
-    if (word == entry.word || word == entry.letter)
+    // `t 3` is a move of some game: a shortened command stands alone.
+    const bool alone = words.empty() || entry.takes_more;
+    if (word == entry.word || (word == entry.letter && alone))
       return Request{entry.command, std::string(words.rest())};
-    if (entry.word.substr(0, word.size()) != word) continue;
+    if (!entry.word.starts_with(word) || !alone) continue;
     found = &entry;
     ++matches;
     candidates.append(candidates.empty() ? "" : ", ").append(entry.word);

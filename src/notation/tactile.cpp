@@ -20,7 +20,7 @@ constexpr SquareNames names = SquareNames::board;
 
 constexpr std::array<Verb<Kind>, 6> verbs = {
     {{"claim", "c", Kind::claim},
-     {"castle", "k", Kind::castle},
+     {"castle", "ca", Kind::castle},
      {"place", "p", Kind::place},
      {"discard", "d", Kind::discard},
      {"king", "", Kind::draw_king},

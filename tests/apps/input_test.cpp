@@ -24,6 +24,14 @@ TEST_CASE("a beginning that several commands share is asked about") {
         Message("prompt.ambiguous", {arg("word", "le"), arg("commands", "legal, left")}));
 }
 
+TEST_CASE("a shortened command with more behind it is a move") {
+  CHECK(*parse_input("t") == Input(Request{Command::table, ""}));
+  CHECK(*parse_input("t 3") == Input(WrittenMove{"t 3"}));
+  CHECK(*parse_input("ta 1 2") == Input(WrittenMove{"ta 1 2"}));
+  CHECK(*parse_input("r hunter") == Input(WrittenMove{"r hunter"}));
+  CHECK(*parse_input("table 3") == Input(Request{Command::table, "3"}));
+}
+
 TEST_CASE("numbers and moves") {
   CHECK(*parse_input("17") == Input(ChosenNumber{17}));
   CHECK(*parse_input("c 22") == Input(WrittenMove{"c 22"}));

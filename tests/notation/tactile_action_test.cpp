@@ -154,7 +154,7 @@ TEST_CASE("people may write more freely in the tactile edition") {
   for (const char* text : {"place 22 e4 east", "PLACE 22 E4 East", "p e4 e", "p 22 e4 right",
                            "p E4 →", "p e4 >", "  p\te4   e  "})
     CHECK_MESSAGE(kind_reading(state, text) == "place 22 e4 east", text);
-  CHECK(kind_reading(to_build(), "k D4") == "castle d4");
+  CHECK(kind_reading(to_build(), "ca D4") == "castle d4");
   CHECK(kind_reading(to_build(), "Castle g7") == "castle g7");
   State claiming;
   for (const char* line : {"row 3 10 22 41", "kings 1 2 2 1"}) play_line(claiming, line);
@@ -169,8 +169,8 @@ TEST_CASE("people get the same reasons in the tactile edition") {
   CHECK(kind_reading(to_place(), "p 3 e4 e") == "place.other_domino");
   CHECK(kind_reading(to_place(), "p f4 e") == "place.touches_nothing");
   CHECK(kind_reading(to_place(), "x 1") == "action.unknown");
-  CHECK(kind_reading(to_build(), "k") == "place.no_square");
-  CHECK(kind_reading(to_build(), "k h9") == "place.off_board");
+  CHECK(kind_reading(to_build(), "ca") == "place.no_square");
+  CHECK(kind_reading(to_build(), "ca h9") == "place.off_board");
 }
 
 TEST_CASE("law: of all that can be written on a board exactly the legal is read") {
