@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "games/kingdomino/state.h"
-#include "search/kingdomino/greedy.h"
+#include "search/greedy.h"
 #include "search/perft.h"
 #include "search/playout.h"
 

@@ -10,11 +10,8 @@
 #include "castellan/commands.h"
 #include "match/match.h"
 #include "notation/words.h"
-#include "search/duel/greedy.h"
-#include "search/kingdomino/greedy.h"
-#include "search/origins/greedy.h"
+#include "search/greedy.h"
 #include "search/playout.h"
-#include "search/tactile/greedy.h"
 
 namespace castellan {
 namespace {

@@ -1,11 +1,17 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "base/dealer.h"
 
 namespace castellan {
+
+// Whoever rates actions offers them, each with its worth, to something that
+// keeps what it needs: the best one here, the best few in a Shortlist. An offer
+// below worth() is of no interest any more, and rating may be left off early.
+
+// Less than anything is worth, and not so little that sums overflow.
+constexpr int no_worth = -1'000'000'000;
 
 // The best of what was offered; among equals each has the same chance.
 template <class Action>
@@ -20,13 +26,37 @@ class Best {
     worth_ = worth;
     if (ties_ == 1 || dealer_.below(ties_) == 0) action_ = action;
   }
+  bool empty() const { return ties_ == 0; }
   const Action& action() const { return action_; }
 
  private:
   Dealer& dealer_;
   Action action_{};
-  int worth_ = std::numeric_limits<int>::min();
+  int worth_ = no_worth;
   std::uint32_t ties_ = 0;
+};
+
+// The best as it looks to somebody who misjudges every offer by up to `blur`.
+template <class Action>
+class BlurredBest {
+ public:
+  BlurredBest(Dealer& dealer, int blur) : dealer_(dealer), blur_(blur) {}
+
+  int worth() const { return worth_ - blur_; }
+  void offer(const Action& action, int worth) {
+    worth += static_cast<int>(dealer_.below(static_cast<std::uint32_t>(blur_ + 1)));
+    if (worth <= worth_) return;
+    worth_ = worth;
+    action_ = action;
+  }
+  bool empty() const { return worth_ == no_worth; }
+  const Action& action() const { return action_; }
+
+ private:
+  Dealer& dealer_;
+  int blur_;
+  Action action_{};
+  int worth_ = no_worth;
 };
 
 }  // namespace castellan

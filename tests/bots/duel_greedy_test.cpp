@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search/duel/greedy.h"
+#include "search/greedy.h"
 #include "search/duel/map_survey.h"
 #include "search/playout.h"
 #include "tests/games/duel/tables.h"

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "games/game.h"
-#include "search/duel/greedy.h"
+#include "search/greedy.h"
 
 // A program of its own, since it counts every call for memory.
 

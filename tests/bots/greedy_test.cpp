@@ -1,4 +1,4 @@
-#include "search/kingdomino/greedy.h"
+#include "search/greedy.h"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search/origins/greedy.h"
+#include "search/greedy.h"
 #include "search/origins/lands.h"
 #include "tests/games/origins/tables.h"
 

@@ -203,22 +203,24 @@ int MapSurvey::cost(const Drawing& drawing) {
 // different coats never add more together than each by itself, since both take
 // room, and the costs only take away – or give back the `slack`, since a split
 // can fill two holes.
+template <class Offers>
 void MapSurvey::offer(const Drawing& drawing, const std::array<std::uint8_t, 2>& crosses, int slack,
-                      Best<Drawing>& best) {
+                      Offers& offers) {
   if (drawing.coats[0] != drawing.coats[1]) {
     const int at_most = gain(drawing.coats[0], crosses[0], drawing.places[0]) +
                         gain(drawing.coats[1], crosses[1], drawing.places[1]) + slack;
-    if (at_most < best.worth()) return;
+    if (at_most < offers.worth()) return;
   }
-  best.offer(drawing, gain(drawing, crosses) - cost(drawing));
+  offers.offer(drawing, gain(drawing, crosses) - cost(drawing));
 }
 
+template <class Offers>
 void MapSurvey::offer_drawings(Face lower, Face higher, bool free_placement, bool split,
-                               Best<Drawing>& best) {
-  if (split) return offer_apart({lower, higher}, free_placement, best);
+                               Offers& offers) {
+  if (split) return offer_apart({lower, higher}, free_placement, offers);
   const std::array<std::uint8_t, 2> crosses = {lower.crosses, higher.crosses};
   Drawings(map_.kingdom, lower, higher, free_placement, false)
-      .for_each([&](const Drawing& drawing) { offer(drawing, crosses, 0, best); });
+      .for_each([&](const Drawing& drawing) { offer(drawing, crosses, 0, offers); });
 }
 
 // The squares where one die does most by itself, drawn as this coat.
@@ -237,8 +239,8 @@ MapSurvey::FewPlaces MapSurvey::best_places(Coat coat, int crosses, bool free_pl
   return best;
 }
 
-void MapSurvey::offer_apart(const std::array<Face, 2>& faces, bool free_placement,
-                            Best<Drawing>& best) {
+template <class Offers>
+void MapSurvey::offer_apart(const std::array<Face, 2>& faces, bool free_placement, Offers& offers) {
   const std::array<std::uint8_t, 2> crosses = {faces[0].crosses, faces[1].crosses};
   std::array<std::array<FewPlaces, coat_count>, 2> places;
   for (const std::size_t die : {0u, 1u})
@@ -257,12 +259,18 @@ void MapSurvey::offer_apart(const std::array<Face, 2>& faces, bool free_placemen
         const bool alike = lower == higher && crosses[0] == crosses[1];
         if (alike && !Drawings::in_order(drawing.square(0), drawing.square(1)))
           std::swap(drawing.places[0], drawing.places[1]);
-        offer(drawing, crosses, 2 * hole, best);
+        offer(drawing, crosses, 2 * hole, offers);
       }
     }
   };
   for (const Coat lower : all_coats)
     for (const Coat higher : all_coats) offer_as(lower, higher);
 }
+
+template void MapSurvey::offer_drawings(Face, Face, bool, bool, Best<Drawing>&);
+template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Best<Action>>&);
+template void MapSurvey::offer_drawings(Face, Face, bool, bool,
+                                        DrawingOffers<BlurredBest<Action>>&);
+template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Shortlist<Action>>&);
 
 }  // namespace castellan::duel

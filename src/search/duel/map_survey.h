@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -8,8 +9,28 @@
 #include "games/duel/action.h"
 #include "games/duel/map.h"
 #include "search/best.h"
+#include "search/shortlist.h"
 
 namespace castellan::duel {
+
+// Hands drawings on as actions, each worth so much more.
+template <class Offers>
+class DrawingOffers {
+ public:
+  DrawingOffers(Offers& offers, int more) : offers_(offers), more_(more) {}
+
+  int worth() const { return offers_.worth() - more_; }
+  void offer(const Drawing& drawing, int worth) {
+    most_ = std::max(most_, worth + more_);
+    offers_.offer(Action::draw(drawing), worth + more_);
+  }
+  bool empty() const { return most_ == no_worth; }
+  int most() const { return most_; }
+
+ private:
+  Offers& offers_;
+  int more_, most_ = no_worth;
+};
 
 // A map looked at closely once, so that the worth of many drawings can be told
 // quickly: what would this symbol join on that square, and what would it take
@@ -30,8 +51,8 @@ class MapSurvey {
   // Offers what may be the best drawings of these two dice. With the split,
   // where there can be many thousands, only those on the few squares where the
   // one and the other die do most by themselves.
-  void offer_drawings(Face lower, Face higher, bool free_placement, bool split,
-                      Best<Drawing>& best);
+  template <class Offers>
+  void offer_drawings(Face lower, Face higher, bool free_placement, bool split, Offers& offers);
 
   // What a cross would add on that square (D-M6).
   int gain_of_cross(Square square) const;
@@ -71,10 +92,12 @@ class MapSurvey {
   static int outline(SquareSet open);
   static int out_of_balance(SquareSet open);
 
+  template <class Offers>
   void offer(const Drawing& drawing, const std::array<std::uint8_t, 2>& crosses, int slack,
-             Best<Drawing>& best);
+             Offers& offers);
   FewPlaces best_places(Coat coat, int crosses, bool free_placement);
-  void offer_apart(const std::array<Face, 2>& faces, bool free_placement, Best<Drawing>& best);
+  template <class Offers>
+  void offer_apart(const std::array<Face, 2>& faces, bool free_placement, Offers& offers);
 
   const Map& map_;
   SquareSet open_;

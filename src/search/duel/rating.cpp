@@ -1,10 +1,8 @@
-#include "search/duel/greedy.h"
+#include "search/duel/rating.h"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
-#include "search/best.h"
 #include "search/duel/map_survey.h"
 
 namespace castellan::duel {
@@ -32,9 +30,10 @@ constexpr int keep_least = 30;
 
 constexpr int all_drawings = 16;  // two squares stay free: the map is not balanced
 
-bool found_any(const Best<Drawing>& best) {
-  return best.worth() != std::numeric_limits<int>::min();
-}
+struct Brought {
+  bool drawn;
+  int worth;
+};
 
 // One side of the table, and what the dice could do there.
 class Outlook {
@@ -47,15 +46,26 @@ class Outlook {
         left_(survey_.drawings_left()) {}
 
   // What two dice bring: the best drawing and the squares in the spell book.
-  int worth(Face lower, Face higher, bool free_placement, bool split, Best<Drawing>& best) {
-    survey_.offer_drawings(lower, higher, free_placement, split, best);
-    const int drawn = found_any(best) ? best.worth() : room_kept;
-    return drawn + spell_squares(lower, higher);
-  }
   int worth_of(DiceSet two) {
+    const Face lower = state_.crossed_face(lower_die(two));
+    const Face higher = state_.crossed_face(higher_die(two));
     Best<Drawing> best(dealer_);
-    return worth(state_.crossed_face(lower_die(two)), state_.crossed_face(higher_die(two)), false,
-                 false, best);
+    survey_.offer_drawings(lower, higher, false, false, best);
+    return (best.empty() ? room_kept : best.worth()) + spell_squares(lower, higher);
+  }
+
+  // Offers every way to draw the dice of that state, which is this one or this
+  // one prepared, each with all that it brings. The most that it brings.
+  template <class Offers>
+  Brought offer_drawings(const State& prepared, Offers& offers) {
+    const DiceSet dice = prepared.dice_of(prepared.acting);
+    const Face lower = prepared.crossed_face(lower_die(dice));
+    const Face higher = prepared.crossed_face(higher_die(dice));
+    const int squares = spell_squares(lower, higher);
+    DrawingOffers<Offers> drawings(offers, squares);
+    survey_.offer_drawings(lower, higher, prepared.free_placement, prepared.split, drawings);
+    if (drawings.empty()) return {false, room_kept + squares};
+    return {true, drawings.most()};
   }
 
   // What keeping something for a later round is worth, this much at first.
@@ -120,7 +130,8 @@ class PairWorths {
   unsigned known_ = 0;
 };
 
-Action take_dice(const State& state, Dealer& dealer) {
+template <class Offers>
+void offer_dice(const State& state, Dealer& dealer, Offers& offers) {
   const Seat seat = state.acting;
   PairWorths mine(state, seat, dealer), theirs(state, State::other(seat), dealer);
 
@@ -129,18 +140,14 @@ Action take_dice(const State& state, Dealer& dealer) {
     return first.of(pair) - second.of(all_four & ~pair) * others_share / 100;
   };
 
-  Best<Action> best(dealer);
   const DiceSet left = state.dice_left();
-  const auto offer_pairs = [&](Best<Action>& offers) {
+  const auto offer_pairs = [&](auto& pairs) {
     for (int n = 0; n < detail::pairs_of(left); ++n) {
       const DiceSet pair = detail::nth_pair(left, n);
-      offers.offer(Action::take(pair), balance(mine, theirs, pair));
+      pairs.offer(Action::take(pair), balance(mine, theirs, pair));
     }
   };
-  if (state.takes_two()) {
-    offer_pairs(best);
-    return best.action();
-  }
+  if (state.takes_two()) return offer_pairs(offers);
   for_each_bit(left, [&](int die) {
     const auto one = static_cast<DiceSet>(1u << die);
     Best<DiceSet> answer(dealer);  // of the other player
@@ -148,15 +155,13 @@ Action take_dice(const State& state, Dealer& dealer) {
       const DiceSet pair = detail::nth_pair(static_cast<DiceSet>(left & ~one), n);
       answer.offer(pair, balance(theirs, mine, pair));
     }
-    best.offer(Action::take(one), balance(mine, theirs, all_four & ~answer.action()));
+    offers.offer(Action::take(one), balance(mine, theirs, all_four & ~answer.action()));
   });
   if (detail::may_cast_take_two(state)) {
     Best<Action> both(dealer);
     offer_pairs(both);
-    const int worth = both.worth() - mine.keeping(keep_take_two);
-    if (worth > best.worth()) best.offer(Action::cast(Spell::take_two), worth);
+    offers.offer(Action::cast(Spell::take_two), both.worth() - mine.keeping(keep_take_two));
   }
-  return best.action();
 }
 
 int keep_for(const Action& action) {
@@ -166,53 +171,53 @@ int keep_for(const Action& action) {
 }
 
 // Draws, or first does what makes a better drawing.
-Action draw_dice(const State& state, Dealer& dealer) {
+template <class Offers>
+void offer_drawings(const State& state, Dealer& dealer, Offers& offers) {
   Outlook own(state, state.acting, dealer);
-  const auto worth = [&](const State& prepared, Best<Drawing>& best) {
-    const DiceSet dice = prepared.dice_of(prepared.acting);
-    return own.worth(
-        prepared.crossed_face(lower_die(dice)), prepared.crossed_face(higher_die(dice)),
-        prepared.free_placement, prepared.split, best);
-  };
-  Best<Drawing> drawing(dealer);
-  const int as_it_is = worth(state, drawing);
-  const bool draws = found_any(drawing);
-  Best<Action> best(dealer);
-  best.offer(draws ? Action::draw(drawing.action()) : Action::skip(), as_it_is);
+  const Brought as_it_is = own.offer_drawings(state, offers);
+  if (!as_it_is.drawn) offers.offer(Action::skip(), as_it_is.worth);
   detail::Preparations(state).for_each([&](const Action& action) {
     State prepared = state;
     play(prepared, action);
-    Best<Drawing> then(dealer);
-    const int more = worth(prepared, then) - as_it_is - own.keeping(keep_for(action));
+    Best<Action> then(dealer);
+    const Brought brought = own.offer_drawings(prepared, then);
+    const int more = brought.worth - as_it_is.worth - own.keeping(keep_for(action));
     // Nothing is done only to draw nothing; but a turned die can still fill a
     // square of the spell book.
-    const bool serves = found_any(then) || (!draws && action.kind == Action::Kind::turn);
-    if (serves && more > 0) best.offer(action, as_it_is + more);
+    const bool serves = brought.drawn || (!as_it_is.drawn && action.kind == Action::Kind::turn);
+    const int in_vain = more > 0 ? 0 : 1;  // rather draw at once
+    if (serves) offers.offer(action, as_it_is.worth + more - in_vain);
   });
-  return best.action();
 }
 
 }  // namespace
 
-Action greedy_action(const State& state, Dealer& dealer) {
-  const auto first = [](int) { return 0; };
-  if (count_actions(state) == 1) return pick_action(state, first);
-  if (state.phase == Phase::take) return take_dice(state, dealer);
-  if (state.phase == Phase::draw) return draw_dice(state, dealer);
+template <class Offers>
+void rate(const State& state, Dealer& dealer, Offers& offers) {
+  if (state.phase == Phase::take) return offer_dice(state, dealer, offers);
+  if (state.phase == Phase::draw) return offer_drawings(state, dealer, offers);
 
   const MapSurvey survey(state.map(state.acting));
-  Best<Action> best(dealer);
   if (state.phase == Phase::domains) {
     for (const Coat coat : all_coats)
-      best.offer(Action::domains(coat), survey.gain_of_domains(coat));
+      offers.offer(Action::domains(coat), survey.gain_of_domains(coat));
   } else {
     const SquareSet drawn = state.kingdom(state.acting).taken() & ~SquareSet(castle_square);
     for_each_bit(drawn.bits(), [&](int place) {
       const Square square = Site::square_at(place);
-      best.offer(Action::cross(square), survey.gain_of_cross(square));
+      offers.offer(Action::cross(square), survey.gain_of_cross(square));
     });
   }
-  return best.action();
 }
+
+Tuning tuning_of(const State&) {
+  Tuning tuning;
+  tuning.opinion = 40;  // the dice blur what a game in the mind can tell
+  return tuning;
+}
+
+template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, BlurredBest<Action>&);
+template void rate(const State&, Dealer&, Shortlist<Action>&);
 
 }  // namespace castellan::duel

@@ -1,8 +1,7 @@
-#include "search/kingdomino/greedy.h"
+#include "search/kingdomino/rating.h"
 
 #include <algorithm>
 
-#include "search/best.h"
 #include "search/outlines.h"
 #include "search/survey.h"
 
@@ -17,10 +16,8 @@ constexpr int off_centre = middle_kingdom_bonus * Survey<Kingdom>::point;
 
 }  // namespace
 
-Action greedy_action(const State& state, Dealer& dealer) {
-  const auto first = [](int) { return 0; };
-  if (count_actions(state) == 1) return pick_action(state, first);
-
+template <class Offers>
+void rate(const State& state, Dealer&, Offers& offers) {
   const Kingdom& kingdom = state.kingdom(state.acting());
   const int to_come = state.rules.dominoes() - state.drawn();
   const Survey<Kingdom> survey(kingdom, promise * to_come / state.rules.dominoes());
@@ -32,11 +29,11 @@ Action greedy_action(const State& state, Dealer& dealer) {
     return gain < at_least ? gain : gain - outlines.cost(placement);
   };
 
-  Best<Action> best(dealer);
   if (state.phase == Phase::place) {
     const Domino& placed = domino(state.acting_domino());
     kingdom.placements(placed).for_each([&](Placement placement) {
-      best.offer(Action::place(placed.number, placement), worth(placed, placement, best.worth()));
+      offers.offer(
+          Action::place(placed.number, placement), worth(placed, placement, offers.worth()));
     });
   } else {
     for_each_bit(state.next.free().bits(), [&](int number) {
@@ -44,10 +41,19 @@ Action greedy_action(const State& state, Dealer& dealer) {
       kingdom.placements(domino(number)).for_each([&](Placement placement) {
         most = std::max(most, worth(domino(number), placement, most));
       });
-      best.offer(Action::claim(number), most - (to_come > 0 ? later_turn * number : 0));
+      offers.offer(Action::claim(number), most - (to_come > 0 ? later_turn * number : 0));
     });
   }
-  return best.action();
 }
+
+Tuning tuning_of(const State& state) {
+  Tuning tuning;
+  if (state.rules.mighty_duel) tuning.margin_scale = 60;
+  return tuning;
+}
+
+template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, BlurredBest<Action>&);
+template void rate(const State&, Dealer&, Shortlist<Action>&);
 
 }  // namespace castellan::kingdomino

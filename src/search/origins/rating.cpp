@@ -1,8 +1,7 @@
-#include "search/origins/greedy.h"
+#include "search/origins/rating.h"
 
 #include <algorithm>
 
-#include "search/best.h"
 #include "search/origins/lands.h"
 #include "search/origins/thumbs.h"
 #include "search/origins/totems.h"
@@ -100,7 +99,8 @@ class Builder {
   Outlines<Kingdom> outlines_;
 };
 
-void offer_claims(const State& state, Best<Action>& best) {
+template <class Offers>
+void offer_claims(const State& state, Offers& offers) {
   Builder builder(state);
   const auto worth = [&](int number) {
     return builder.most(domino(number)) -
@@ -108,48 +108,52 @@ void offer_claims(const State& state, Best<Action>& best) {
   };
   if (detail::claims_pairs(state)) {
     for (const Action& pair : {detail::outer_pair(state.next), detail::inner_pair(state.next)})
-      best.offer(pair, worth(pair.number) + worth(pair.other));
+      offers.offer(pair, worth(pair.number) + worth(pair.other));
     return;
   }
   for_each_bit(state.next.free().bits(),
-               [&](int number) { best.offer(Action::claim(number), worth(number)); });
+               [&](int number) { offers.offer(Action::claim(number), worth(number)); });
 }
 
-void offer_placements(const State& state, Best<Action>& best) {
+template <class Offers>
+void offer_placements(const State& state, Offers& offers) {
   Builder builder(state);
   const Domino& placed = domino(state.acting_domino());
   state.territory(state.acting()).kingdom().placements(placed).for_each([&](Placement placement) {
-    best.offer(
-        Action::place(placed.number, placement), builder.worth(placed, placement, best.worth()));
+    offers.offer(
+        Action::place(placed.number, placement), builder.worth(placed, placement, offers.worth()));
   });
 }
 
-void offer_fires(const State& state, Best<Action>& best) {
+template <class Offers>
+void offer_fires(const State& state, Offers& offers) {
   const Builder builder(state);
   const Territory& territory = state.territory(state.acting());
   const int fires = fire_token(territory.craters_in(SquareSet(state.volcano))).fires;
   for_each_bit(territory.fire_targets(state.volcano).bits(), [&](int bit) {
     const Square square = territory.square_at(bit);
-    best.offer(Action::fire(square), builder.fire(SquareSet(square), fires));
+    offers.offer(Action::fire(square), builder.fire(SquareSet(square), fires));
   });
 }
 
 // The totem goes to whom it helps least (O-T3).
-void offer_totem(const State& state, Best<Action>& best) {
+template <class Offers>
+void offer_totem(const State& state, Offers& offers) {
   const Resource resource = contested_totem(state);
   for_each_bit(leaders(state, resource), [&](int seat) {
-    best.offer(Action::totem(resource, seat_at(seat)), -points(state, seat_at(seat)));
+    offers.offer(Action::totem(resource, seat_at(seat)), -points(state, seat_at(seat)));
   });
 }
 
-void offer_recruits(const State& state, Best<Action>& best) {
+template <class Offers>
+void offer_recruits(const State& state, Offers& offers) {
   const Tribe tribe = tribe_of(state);
   const Purse purse = tribe.purse();
   const detail::Recruits recruits = detail::recruits(state);
-  best.offer(Action::pass(), thumbs.least_hire + thumbs.patience * to_come(state) / 100);
+  offers.offer(Action::pass(), thumbs.least_hire + thumbs.patience * to_come(state) / 100);
   const auto offer = [&](Action action, int price) {
-    const int worth = tribe.hire(action.caveman(), price, purse, best.worth()).worth;
-    if (worth > best.worth()) best.offer(action, worth);
+    const int worth = tribe.hire(action.caveman(), price, purse, offers.worth()).worth;
+    if (worth > offers.worth()) offers.offer(action, worth);
   };
   for_each_bit(recruits.face_up, [&](int tile) {
     offer(Action::recruit(CavemanTiles::caveman_of(tile)), recruit_price);
@@ -164,32 +168,39 @@ Action cheapest_payment(const State& state) {
   return Action::spend(tribe.hire(state.recruited, state.price, tribe.purse()).paid);
 }
 
-void offer_places(const State& state, Best<Action>& best) {
+template <class Offers>
+void offer_places(const State& state, Offers& offers) {
   const Tribe tribe = tribe_of(state);
   const Territory& territory = state.territory(state.acting());
   for_each_bit(territory.places_to_settle().bits(), [&](int bit) {
     const Square square = territory.square_at(bit);
-    best.offer(Action::settle(square), tribe.standing(state.recruited, SquareSet(square)));
+    offers.offer(Action::settle(square), tribe.standing(state.recruited, SquareSet(square)));
   });
 }
 
 }  // namespace
 
-Action greedy_action(const State& state, Dealer& dealer) {
-  const auto first = [](int) { return 0; };
-  if (count_actions(state) == 1) return pick_action(state, first);
-
-  Best<Action> best(dealer);
+template <class Offers>
+void rate(const State& state, Dealer&, Offers& offers) {
   switch (state.phase) {
-    case Phase::place: offer_placements(state, best); break;
-    case Phase::fire: offer_fires(state, best); break;
-    case Phase::totem: offer_totem(state, best); break;
-    case Phase::recruit: offer_recruits(state, best); break;
-    case Phase::spend: return cheapest_payment(state);
-    case Phase::settle: offer_places(state, best); break;
-    default: offer_claims(state, best); break;
+    case Phase::place: offer_placements(state, offers); break;
+    case Phase::fire: offer_fires(state, offers); break;
+    case Phase::totem: offer_totem(state, offers); break;
+    case Phase::recruit: offer_recruits(state, offers); break;
+    case Phase::spend: offers.offer(cheapest_payment(state), 0); break;
+    case Phase::settle: offer_places(state, offers); break;
+    default: offer_claims(state, offers); break;
   }
-  return best.action();
 }
+
+Tuning tuning_of(const State&) {
+  Tuning tuning;
+  tuning.margin_scale = 60;
+  return tuning;
+}
+
+template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, BlurredBest<Action>&);
+template void rate(const State&, Dealer&, Shortlist<Action>&);
 
 }  // namespace castellan::origins

@@ -1,8 +1,7 @@
-#include "search/tactile/greedy.h"
+#include "search/tactile/rating.h"
 
 #include <algorithm>
 
-#include "search/best.h"
 #include "search/outlines.h"
 #include "search/survey.h"
 
@@ -25,10 +24,10 @@ int most(const Kingdom& kingdom, const Domino& domino, Worth worth) {
 
 }  // namespace
 
-Action greedy_action(const State& state, Dealer& dealer) {
-  const auto first = [](int) { return 0; };
-  if (count_actions(state) == 1) return pick_action(state, first);
-  if (state.phase == Phase::castle) return Action::castle(middle);  // most room, and T-V2
+template <class Offers>
+void rate(const State& state, Dealer&, Offers& offers) {
+  if (state.phase == Phase::castle)
+    return offers.offer(Action::castle(middle), 0);  // most room, and T-V2
 
   Kingdom kingdom = state.kingdom(state.acting());
   if (!kingdom.has_castle()) kingdom.build_castle(middle);  // where it is going to stand
@@ -42,18 +41,27 @@ Action greedy_action(const State& state, Dealer& dealer) {
     return gain < at_least ? gain : gain - outlines.cost(placement);
   };
 
-  Best<Action> best(dealer);
   if (state.phase == Phase::place) {
     const Domino& placed = domino(state.acting_domino());
     kingdom.placements(placed).for_each([&](Placement placement) {
-      best.offer(Action::place(placed.number, placement), worth(placed, placement, best.worth()));
+      offers.offer(
+          Action::place(placed.number, placement), worth(placed, placement, offers.worth()));
     });
   } else {
     for_each_bit(state.drawn.bits(), [&](int number) {
-      best.offer(Action::claim(number), most(kingdom, domino(number), worth));
+      offers.offer(Action::claim(number), most(kingdom, domino(number), worth));
     });
   }
-  return best.action();
 }
+
+Tuning tuning_of(const State&) {
+  Tuning tuning;
+  tuning.margin_scale = 60;
+  return tuning;
+}
+
+template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, BlurredBest<Action>&);
+template void rate(const State&, Dealer&, Shortlist<Action>&);
 
 }  // namespace castellan::tactile

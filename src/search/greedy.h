@@ -1,0 +1,35 @@
+#pragma once
+
+#include "games/game.h"
+#include "search/best.h"
+#include "search/duel/rating.h"
+#include "search/kingdomino/rating.h"
+#include "search/origins/rating.h"
+#include "search/shortlist.h"
+#include "search/tactile/rating.h"
+
+namespace castellan {
+
+// What players do who look no further than this turn. Each game's rating.h says
+// what they think of an action; rate() expects a seat to act.
+
+// The best action in their eyes; ties are broken by the dealer.
+template <GameState S>
+typename S::Action greedy_action(const S& state, Dealer& dealer) {
+  if (count_actions(state) == 1) return pick_action(state, [](int) { return 0; });
+  Best<typename S::Action> best(dealer);
+  rate(state, dealer, best);
+  return best.action();
+}
+
+// The same by somebody who misjudges actions by up to `blur` hundredths of a
+// point.
+template <GameState S>
+typename S::Action careless_action(const S& state, Dealer& dealer, int blur) {
+  if (count_actions(state) == 1) return pick_action(state, [](int) { return 0; });
+  BlurredBest<typename S::Action> best(dealer, blur);
+  rate(state, dealer, best);
+  return best.action();
+}
+
+}  // namespace castellan

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "base/dealer.h"
+#include "games/kingdomino/state.h"
+#include "search/best.h"
+#include "search/shortlist.h"
+#include "search/tuning.h"
+
+namespace castellan::kingdomino {
+
+// What actions are worth to a sensible player who looks no further than the own
+// kingdom: placing, the points at once, less for holes; claiming, the most that
+// the domino will do there. In hundredths of a point.
+template <class Offers>
+void rate(const State& state, Dealer& dealer, Offers& offers);
+
+Tuning tuning_of(const State& state);
+
+}  // namespace castellan::kingdomino
