@@ -37,6 +37,14 @@ struct Standings {
   bool operator==(const Standings&) const = default;
 };
 
+// How many share the victory.
+inline int winners_of(const Standings& standings) {
+  int winners = 0;
+  for (std::size_t seat = 0; seat < standings.seats; ++seat)
+    winners += static_cast<int>(standings.ranks[seat] == 1);
+  return winners;
+}
+
 // Ranks of seats 0 … seats-1, where better(a, b) says that a beats b.
 template <class Better>
 void rank(Standings& standings, Better better) {
