@@ -18,11 +18,12 @@ std::string known_players() {
   return list;
 }
 
-// The bot's name; empty for a person.
-Result<std::string> player_from(std::string_view word) {
-  if (word == person_word) return std::string();
-  const auto bots = bot_names();
-  if (std::ranges::find(bots, word) != bots.end()) return std::string(word);
+// Nobody for a person.
+Result<std::optional<BotName>> player_from(std::string_view word) {
+  if (word == person_word) return std::optional<BotName>();
+  Result<BotName> bot = parse_bot(word);
+  if (bot) return std::optional(*std::move(bot));
+  if (bot.error().key != "bot.unknown") return tl::unexpected(bot.error());
   return failure("seats.unknown", {arg("word", printable(word)), arg("players", known_players())});
 }
 
@@ -34,7 +35,7 @@ Result<Seating> Seating::from_words(std::span<const std::string> words, int play
     return failure(
         "seats.count", {arg("given", static_cast<int>(words.size())), arg("players", players)});
   for (std::size_t seat = 0; seat < words.size(); ++seat) {
-    const Result<std::string> player = player_from(words[seat]);
+    const Result<std::optional<BotName>> player = player_from(words[seat]);
     if (!player) return tl::unexpected(player.error());
     seating.players_[seat] = *player;
   }
@@ -48,7 +49,7 @@ Result<Seating> Seating::from_headers(const Setup& setup) {
     if (words.next() != "player") continue;
     const std::optional<int> number = parse_whole(words.next());
     if (!number || *number < 1 || *number > setup.players()) continue;
-    const Result<std::string> player = player_from(words.rest());
+    const Result<std::optional<BotName>> player = player_from(words.rest());
     if (!player) return tl::unexpected(player.error());
     seating.players_[static_cast<std::size_t>(*number - 1)] = *player;
   }
@@ -68,15 +69,15 @@ std::vector<std::string> Seating::headers() const {
   std::vector<std::string> lines;
   for (int seat = 0; seat < seats(); ++seat)
     if (!is_person(seat_at(seat)))
-      lines.push_back("player " + std::to_string(seat + 1) + ' ' + bot(seat_at(seat)));
+      lines.push_back("player " + std::to_string(seat + 1) + ' ' + to_text(bot(seat_at(seat))));
   return lines;
 }
 
 void Seating::name_bots(std::vector<std::string>& names, const Catalogue& words) const {
   names.resize(players_.size());
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-    if (players_[seat].empty() || !names[seat].empty()) continue;
-    const std::string name = words.text("bot.name", {arg("bot", players_[seat])});
+    if (!players_[seat] || !names[seat].empty()) continue;
+    const std::string name = words.text("bot.name", {arg("bot", players_[seat]->name)});
     std::string candidate = name;
     for (int count = 2; std::ranges::find(names, candidate) != names.end(); ++count)
       candidate = name + ' ' + std::to_string(count);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "bots/bot.h"
 #include "match/setup.h"
 #include "match/view.h"
 #include "words/catalogue.h"
@@ -25,8 +26,9 @@ class Seating {
   static Result<Seating> from_words(std::span<const std::string> words, int players);
   static Result<Seating> from_headers(const Setup& setup);
 
-  bool is_person(Seat seat) const { return bot(seat).empty(); }
-  const std::string& bot(Seat seat) const { return players_[static_cast<std::size_t>(seat)]; }
+  bool is_person(Seat seat) const { return !players_[static_cast<std::size_t>(seat)]; }
+  // Expects a bot there.
+  const BotName& bot(Seat seat) const { return *players_[static_cast<std::size_t>(seat)]; }
   int seats() const { return static_cast<int>(players_.size()); }
 
   // The one who acts for all the people at this screen.
@@ -38,7 +40,7 @@ class Seating {
   void name_bots(std::vector<std::string>& names, const Catalogue& words) const;
 
  private:
-  std::vector<std::string> players_;  // by seat; empty for a person
+  std::vector<std::optional<BotName>> players_;  // by seat; nobody for a person
 };
 
 std::string seed_header(std::uint64_t seed);

@@ -65,7 +65,7 @@ void Session::run() {
 }
 
 Session::Next Session::bot_turn() {
-  const auto bot = make_bot(seating_.bot(match().to_act().seat()), bot_seed());
+  const auto bot = make_bot(seating_.bot(match().to_act().seat()), {.seed = bot_seed()});
   play(bot->choose(match().state()));
   return Next::go_on;
 }
@@ -225,7 +225,7 @@ void Session::show_kingdom(const std::string& argument) {
 }
 
 void Session::show_hint() {
-  const AnyAction action = make_bot("greedy", bot_seed())->choose(match().state());
+  const AnyAction action = make_bot({"greedy", {}}, {.seed = bot_seed()})->choose(match().state());
   const std::string text = match().text_of(action);
   if (match().legal_count() == 1)
     say("hint.only", {arg("action", text)});

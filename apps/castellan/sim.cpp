@@ -61,11 +61,9 @@ Result<Bots> seat_bots(const Options& options, int players) {
   Bots bots;
   for (const std::string& name : names) {
     const auto place = static_cast<std::uint64_t>(bots.size());
-    bots.push_back(make_bot(name, options.seed * max_seats + place + 1));
-    if (!bots.back())
-      return failure(
-          "bot.unknown",
-          {arg("name", name), arg("names", fmt::format("{}", fmt::join(bot_names(), ", ")))});
+    const Result<BotName> bot = parse_bot(name);
+    if (!bot) return tl::unexpected(bot.error());
+    bots.push_back(make_bot(*bot, {.seed = options.seed * max_seats + place + 1, .threads = 1}));
   }
   return bots;
 }
@@ -142,7 +140,7 @@ void run(const Options& options, Program& program) {
       program.text("sim.heading", {arg("setup", to_text(*setup)), arg("games", options.games)}) +
       "\n\n";
   const auto line = [&](const auto&... columns) {
-    text += fmt::format("{:<6}{:<12}{:>9}{:>9}{:>8}{:>8}{:>8}{:>10}\n", columns...);
+    text += fmt::format("{:<6}{:<17}{:>9}{:>9}{:>8}{:>8}{:>8}{:>10}\n", columns...);
   };
   line(program.text("sim.seat"), program.text("sim.bot"), program.text("sim.mean"),
        program.text("sim.deviation"), program.text("sim.least"), program.text("sim.median"),

@@ -1,68 +1,175 @@
 #include "bots/bot.h"
 
+#include <algorithm>
 #include <array>
+#include <cassert>
+#include <charconv>
+#include <chrono>
 #include <variant>
 
 #include "base/dealer.h"
+#include "bots/strength.h"
 #include "games/game.h"
-#include "search/duel/greedy.h"
-#include "search/kingdomino/greedy.h"
-#include "search/origins/greedy.h"
-#include "search/tactile/greedy.h"
+#include "notation/words.h"
+#include "search/greedy.h"
 
 namespace castellan {
 namespace {
 
+using namespace std::chrono_literals;
+
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed) : dealer_(seed) {}
-  AnyAction choose(const AnyState& any) override {
+
+ private:
+  AnyAction decide(const AnyState& any, const std::stop_token&) override {
     return std::visit([&](const auto& state) -> AnyAction { return deal(state, dealer_); }, any);
   }
 
- private:
   Dealer dealer_;
 };
 
 class GreedyBot final : public Bot {
  public:
   explicit GreedyBot(std::uint64_t seed) : dealer_(seed) {}
-  AnyAction choose(const AnyState& any) override {
+
+ private:
+  AnyAction decide(const AnyState& any, const std::stop_token&) override {
     return std::visit(
         [&](const auto& state) -> AnyAction { return greedy_action(state, dealer_); }, any);
   }
 
- private:
   Dealer dealer_;
 };
 
-struct Strength {
-  std::string_view name;
-  std::unique_ptr<Bot> (*make)(std::uint64_t seed);
+class ThinkingBot final : public Bot {
+ public:
+  ThinkingBot(const Thinker::Options& options, const Budget& budget)
+      : options_(options), budget_(budget) {}
+
+ private:
+  AnyAction decide(const AnyState& any, const std::stop_token& stop) override {
+    if (std::visit([](const auto& state) { return count_actions(state) == 1; }, any))
+      return std::visit(
+          [](const auto& state) -> AnyAction { return pick_action(state, [](int) { return 0; }); },
+          any);
+    const Thought thought = Thinker(options_).think(any, budget_, stop);
+    ++options_.seed;
+    count_nodes(thought.nodes);
+    return thought.best();
+  }
+
+  Thinker::Options options_;
+  Budget budget_;
 };
 
-template <class B>
-std::unique_ptr<Bot> make(std::uint64_t seed) {
-  return std::make_unique<B>(seed);
-}
+// One of the strengths: careless, or with a mind of a certain size.
+class StrengthBot final : public Bot {
+ public:
+  StrengthBot(Strength strength, std::uint64_t seed) : strength_(strength), dealer_(seed) {}
 
-constexpr std::array strengths = {
-    Strength{"random", make<RandomBot>}, Strength{"greedy", make<GreedyBot>}};
+ private:
+  AnyAction decide(const AnyState& any, const std::stop_token& stop) override {
+    return std::visit(
+        [&](const auto& state) -> AnyAction {
+          const Skill skill = skill_of(strength_, state);
+          if (skill.nodes == 0) return careless_action(state, dealer_, skill.blur);
+          ThinkingBot bot({.seed = dealer_.next(), .threads = 1}, {{}, skill.nodes});
+          const AnyAction action = bot.choose(any, stop);
+          count_nodes(bot.nodes());
+          return action;
+        },
+        any);
+  }
 
+  Strength strength_;
+  Dealer dealer_;
+};
+
+constexpr std::array<std::string_view, 3> yardsticks = {"random", "greedy", "flat"};
 constexpr auto names = [] {
-  std::array<std::string_view, strengths.size()> all;
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = strengths[i].name;
+  std::array<std::string_view, strengths.size() + 1 + yardsticks.size()> all;
+  const auto last = std::copy(strengths.begin(), strengths.end(), all.begin());
+  *last = strongest;
+  std::copy(yardsticks.begin(), yardsticks.end(), last + 1);
   return all;
 }();
+constexpr std::span<const std::string_view> levels(names.data(), strengths.size() + 1);
+
+bool thinks_as_told(std::string_view name) { return name == strongest || name == "flat"; }
+
+constexpr Budget usual_budget{1s, {}};
+
+std::string joined(std::span<const std::string_view> words) {
+  std::string list;
+  for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
+  return list;
+}
+
+// `0.5s` or `2000n`.
+std::optional<Budget> parse_budget(std::string_view text) {
+  constexpr double longest = 3600;
+  if (text.size() < 2) return std::nullopt;
+  const char unit = text.back();
+  text.remove_suffix(1);
+  const auto read = [&](auto value) -> std::optional<decltype(value)> {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+  };
+  if (unit == 'n') {
+    const auto nodes = read(std::uint64_t{});
+    if (!nodes || *nodes == 0) return std::nullopt;
+    return Budget{{}, *nodes};
+  }
+  const auto seconds = read(double{});
+  if (unit != 's' || !seconds || !(*seconds >= 0.001 && *seconds <= longest)) return std::nullopt;
+  return Budget{std::chrono::microseconds(static_cast<std::int64_t>(*seconds * 1e6)), {}};
+}
 
 }  // namespace
 
 std::span<const std::string_view> bot_names() { return names; }
+std::span<const std::string_view> strength_names() { return levels; }
 
-std::unique_ptr<Bot> make_bot(std::string_view name, std::uint64_t seed) {
-  for (const Strength& strength : strengths)
-    if (strength.name == name) return strength.make(seed);
-  return nullptr;
+Result<BotName> parse_bot(std::string_view text) {
+  const std::size_t at = text.find('@');
+  BotName bot{std::string(text.substr(0, at)), {}};
+  if (std::ranges::find(names, bot.name) == names.end())
+    return failure("bot.unknown", {arg("name", printable(bot.name)), arg("names", joined(names))});
+  if (at == std::string_view::npos) return bot;
+  if (!thinks_as_told(bot.name)) return failure("bot.no_budget", {arg("name", bot.name)});
+  bot.budget = parse_budget(text.substr(at + 1));
+  if (!bot.budget)
+    return failure(
+        "bot.budget", {arg("budget", printable(text.substr(at + 1))), arg("name", bot.name)});
+  return bot;
+}
+
+std::string to_text(const BotName& bot) {
+  std::string text = bot.name;
+  if (!bot.budget) return text;
+  if (bot.budget->nodes) return text + '@' + std::to_string(*bot.budget->nodes) + 'n';
+  if (!bot.budget->time) return text;
+  std::array<char, 32> digits{};
+  const auto seconds = std::chrono::duration<double>(*bot.budget->time).count();
+  char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), seconds).ptr;
+  return text + '@' + std::string(digits.data(), end) + 's';
+}
+
+std::unique_ptr<Bot> make_bot(const BotName& bot, const Thinker::Options& options) {
+  if (bot.name == "random") return std::make_unique<RandomBot>(options.seed);
+  if (bot.name == "greedy") return std::make_unique<GreedyBot>(options.seed);
+  if (thinks_as_told(bot.name)) {
+    Thinker::Options own = options;
+    own.flat = bot.name == "flat";
+    return std::make_unique<ThinkingBot>(own, bot.budget.value_or(usual_budget));
+  }
+  const auto strength = std::ranges::find(strengths, bot.name);
+  assert(strength != strengths.end());
+  return std::make_unique<StrengthBot>(
+      static_cast<Strength>(strength - strengths.begin()), options.seed);
 }
 
 }  // namespace castellan

@@ -1,0 +1,188 @@
+#include "bots/thinker.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <ctime>
+#include <thread>
+#include <utility>
+
+#include "search/flat.h"
+#include "search/tree.h"
+
+namespace castellan {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The time since the beginning, by either clock.
+class Watch {
+ public:
+  explicit Watch(Thinker::Clock clock) : clock_(clock), start_(now()) {}
+
+  std::chrono::nanoseconds elapsed() const { return now() - start_; }
+
+ private:
+  std::chrono::nanoseconds now() const {
+    if (clock_ == Thinker::Clock::wall) return Clock::now().time_since_epoch();
+    std::timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  }
+
+  Thinker::Clock clock_;
+  std::chrono::nanoseconds start_;
+};
+
+Forecast forecast_of(const Outcomes& outcomes) {
+  Forecast forecast;
+  if (outcomes.games == 0) return forecast;
+  const auto games = static_cast<double>(outcomes.games);
+  for (std::size_t seat = 0; seat < max_seats; ++seat) {
+    forecast.win_share[seat] =
+        static_cast<double>(outcomes.wins[seat]) / (Outcomes::whole_win * games);
+    forecast.points[seat] = static_cast<double>(outcomes.points[seat]) / games;
+  }
+  return forecast;
+}
+
+// What several searches of the same position found, put together.
+template <class Search>
+Thought sum_up(const std::vector<const Search*>& searches) {
+  using Candidate = typename Search::Candidate;
+  std::vector<Candidate> all;
+  Thought thought;
+  for (const Search* search : searches) {
+    thought.nodes += search->simulations();
+    for (const Candidate& candidate : search->candidates()) {
+      const auto known = std::ranges::find(all, candidate.action, &Candidate::action);
+      if (known == all.end()) {
+        all.push_back(candidate);
+        continue;
+      }
+      known->visits += candidate.visits;
+      known->value += candidate.value;
+      known->outcomes += candidate.outcomes;
+    }
+  }
+  std::ranges::stable_sort(
+      all, [](const Candidate& a, const Candidate& b) { return a.better_than(b); });
+  for (const Candidate& candidate : all)
+    thought.candidates.push_back(
+        {candidate.action, candidate.visits, forecast_of(candidate.outcomes)});
+  // What the seat expects is what its best action brings.
+  thought.forecast = thought.candidates.front().forecast;
+  for (const Search* search : searches) {
+    const auto line = search->line();
+    if (!(AnyAction(line.front()) == thought.best())) continue;
+    thought.line.assign(line.begin(), line.end());
+    break;
+  }
+  return thought;
+}
+
+// What ends a think: the budget or a stop, seen by one thread.
+class Limits {
+ public:
+  Limits(const Budget& budget, Thinker::Clock clock, std::stop_token stop)
+      : watch_(clock), stop_(std::move(stop)), nodes_(budget.nodes) {
+    // A little is kept back for putting the results together.
+    if (budget.time) time_ = std::chrono::nanoseconds(*budget.time) * 98 / 100;
+  }
+
+  bool over(std::uint64_t nodes) const {
+    if (nodes_ && nodes >= *nodes_) return true;
+    return nodes % glance == 0 && (stop_.stop_requested() || (time_ && watch_.elapsed() >= *time_));
+  }
+  // Half of the time and so many nodes are the most an exact answer may cost: if
+  // it fails, there must be an answer all the same.
+  bool over_for_solver() const {
+    return stop_.stop_requested() || (time_ && watch_.elapsed() >= *time_ / 2);
+  }
+
+ private:
+  static constexpr std::uint64_t glance = 4;  // how often it looks at the clock
+
+  Watch watch_;
+  std::stop_token stop_;
+  std::optional<std::chrono::nanoseconds> time_;
+  std::optional<std::uint64_t> nodes_;
+};
+
+constexpr auto time_between_reports = std::chrono::milliseconds(250);
+
+// Root parallel: each thread has a tree of its own.
+template <class Search, GameState S>
+Thought search(const S& state, const Budget& budget, const Thinker::Options& options,
+               const std::stop_token& stop, const Thinker::Report& report) {
+  const int threads = std::max(1, options.threads);
+  Budget share = budget;
+  if (share.nodes)
+    *share.nodes = std::max<std::uint64_t>(1, *share.nodes / static_cast<std::uint64_t>(threads));
+  std::vector<Search> searches;
+  for (int i = 0; i < threads; ++i)
+    searches.emplace_back(state, tuning_of(state), options.seed + static_cast<std::uint64_t>(i));
+
+  const auto run = [&](Search& search) {
+    const Limits limits(share, options.clock, stop);
+    do search.simulate();
+    while (!limits.over(search.simulations()));
+  };
+  const auto run_and_report = [&](Search& search) {
+    const Limits limits(share, options.clock, stop);
+    const Watch watch(Thinker::Clock::wall);
+    auto next_report = time_between_reports;
+    do {
+      search.simulate();
+      if (!report || search.simulations() % 64 != 0 || watch.elapsed() < next_report) continue;
+      next_report += time_between_reports;
+      Thought so_far = sum_up(std::vector<const Search*>{&search});
+      so_far.nodes *= static_cast<std::uint64_t>(threads);  // the others do as many
+      report(so_far);
+    } while (!limits.over(search.simulations()));
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < searches.size(); ++i)
+      others.emplace_back([&, i] { run(searches[i]); });
+    run_and_report(searches.front());
+  }
+  std::vector<const Search*> all;
+  for (const Search& one : searches) all.push_back(&one);
+  return sum_up(all);
+}
+
+// What comes of the only legal action, from a few games in the mind.
+template <GameState S>
+Thought forced(const S& state, const Thinker::Options& options) {
+  constexpr int games = 32;
+  Dealer dealer(options.seed);
+  Outcomes outcomes;
+  for (int game = 0; game < games; ++game) {
+    S end = state;
+    outcomes.add(play_carelessly(end, dealer, tuning_of(state).blur));
+  }
+  Thought thought;
+  thought.nodes = games;
+  thought.forecast = forecast_of(outcomes);
+  const AnyAction only = pick_action(state, [](int) { return 0; });
+  thought.candidates.push_back({only, games, thought.forecast});
+  thought.line = {only};
+  return thought;
+}
+
+}  // namespace
+
+Thought Thinker::think(const AnyState& any, const Budget& budget, const std::stop_token& stop,
+                       const Report& report) const {
+  return std::visit(
+      [&]<class S>(const S& state) {
+        assert(to_act(state).is_seat());
+        if (count_actions(state) == 1) return forced(state, options_);
+        if (options_.flat) return search<FlatSearch<S>>(state, budget, options_, stop, report);
+        return search<TreeSearch<S>>(state, budget, options_, stop, report);
+      },
+      any);
+}
+
+}  // namespace castellan
