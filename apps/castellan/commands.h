@@ -8,6 +8,7 @@
 // command to the parser and says what to call when it is given.
 namespace castellan {
 
+void add_arena(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_draw(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);

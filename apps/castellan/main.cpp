@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
   add_score(app, program);
   add_draw(app, program);
   add_sim(app, program);
+  add_arena(app, program);
   add_perft(app, program);
   add_bench(app, program);
   add_rules(app, program);

@@ -1,0 +1,32 @@
+#include "arena/competitor.h"
+
+namespace castellan::arena {
+
+namespace {
+
+constexpr std::string_view outside = "engine:";
+
+}  // namespace
+
+Result<Competitor> Competitor::parse(std::string_view word, const Budget& budget) {
+  Competitor competitor;
+  competitor.word_ = word;
+  competitor.budget_ = budget;
+  if (word.starts_with(outside)) {
+    competitor.command_ = word.substr(outside.size());
+    return failure("arena.no_engines", {arg("word", word)});
+  }
+  Result<BotName> name = parse_bot(word);
+  if (!name) return tl::unexpected(name.error());
+  competitor.name_ = *std::move(name);
+  const bool own = competitor.name_.budget.has_value();
+  if (!own && budget != Budget{}) competitor.name_.budget = budget;
+  return competitor;
+}
+
+// The one place that knows how to start whom.
+std::unique_ptr<Bot> Competitor::make(std::uint64_t seed) const {
+  return make_bot(name_, {.seed = seed, .threads = 1, .clock = Thinker::Clock::cpu});
+}
+
+}  // namespace castellan::arena

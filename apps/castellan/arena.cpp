@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "arena/contest.h"
+#include "arena/crew.h"
+#include "arena/journal.h"
+#include "arena/progress.h"
+#include "arena/report.h"
+#include "castellan/commands.h"
+#include "castellan/game_options.h"
+
+namespace castellan {
+namespace {
+
+struct Options {
+  GameOptions game;
+  std::vector<std::string> bots;
+  std::optional<std::int64_t> games;
+  std::uint64_t seed = 1;
+  std::optional<double> time;  // seconds
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> threads;
+  std::string sprt;
+  std::string out, html;
+  bool json = false;
+};
+
+constexpr std::int64_t usual_games = 200;
+constexpr std::int64_t usual_sprt_games = 100'000;
+constexpr std::int64_t most_games = 100'000'000;
+
+// While it lives, the first signal that asks the program to end only asks for
+// the results so far; the second ends it at once.
+class Interruption {
+ public:
+  Interruption() { set(note, SA_RESETHAND); }
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+  ~Interruption() { set(SIG_DFL, 0); }
+
+  static bool happened() { return seen.load(); }
+
+ private:
+  static void note(int) { seen = true; }
+  static void set(void (*handler)(int), int flags) {
+    struct sigaction action{};
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART | flags;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+  }
+  static inline std::atomic<bool> seen = false;
+  static_assert(std::atomic<bool>::is_always_lock_free);
+};
+
+std::string quoted(const std::string& word) {
+  const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char letter) {
+    return std::isalnum(letter) != 0 ||
+           std::string_view("@.,_-/=:").find(static_cast<char>(letter)) != std::string_view::npos;
+  });
+  if (plain) return word;
+  std::string text = "'";
+  for (const char letter : word) text += letter == '\'' ? "'\\''" : std::string(1, letter);
+  return text + "'";
+}
+
+std::string command_line(const Options& options, std::int64_t games) {
+  std::string line = Program::command() + " arena";
+  for (const std::string& bot : options.bots) line += ' ' + quoted(bot);
+  line += fmt::format(" --game {} --players {}", options.game.game, options.game.players);
+  if (!options.game.mode.empty()) line += " --mode " + options.game.mode;
+  if (!options.game.variants.empty())
+    line += fmt::format(" --variant {}", fmt::join(options.game.variants, ","));
+  if (options.time) line += fmt::format(" --time {:g}", *options.time);
+  if (options.nodes) line += fmt::format(" --nodes {}", *options.nodes);
+  if (!options.sprt.empty()) line += " --sprt " + quoted(options.sprt);
+  return line + fmt::format(" --games {} --seed {}", games, options.seed);
+}
+
+Result<Budget> budget_of(const Options& options) {
+  constexpr double shortest = 1e-6, longest = 86'400;
+  Budget budget;
+  if (options.time) {
+    if (!(*options.time >= shortest && *options.time <= longest)) return failure("arena.time_bad");
+    budget.time = std::chrono::microseconds(std::llround(*options.time * 1e6));
+  }
+  if (options.nodes == 0u) return failure("arena.nodes_bad");
+  budget.nodes = options.nodes;
+  return budget;
+}
+
+Result<arena::Question> question_of(const Options& options) {
+  const Result<Setup> setup = setup_of(options.game);
+  if (!setup) return tl::unexpected(setup.error());
+  if (setup->dynasty) return failure("arena.dynasty");
+  const Result<Budget> budget = budget_of(options);
+  if (!budget) return tl::unexpected(budget.error());
+  return arena::ask(*setup, options.bots, *budget, options.seed);
+}
+
+Result<arena::Contest::Plan> plan_of(const Options& options, const arena::Question& question) {
+  arena::Contest::Plan plan;
+  const std::int64_t usual = options.sprt.empty() ? usual_games : usual_sprt_games;
+  const std::int64_t games = options.games.value_or(usual);
+  if (games < 1 || games > most_games) return failure("arena.games_bad", {arg("most", most_games)});
+  if (!options.sprt.empty()) {
+    if (question.competitors.size() != 2) return failure("arena.sprt_two");
+    const Result<arena::SprtBounds> bounds = arena::parse_sprt(options.sprt);
+    if (!bounds) return tl::unexpected(bounds.error());
+    plan.sprt = *bounds;
+  }
+  const int each = question.players();
+  plan.units = static_cast<std::uint64_t>((games + each - 1) / each);
+  return plan;
+}
+
+int threads_of(const Options& options) {
+  return options.threads.value_or(
+      static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
+}
+
+void show(const Options& options, const arena::Report& report, Program& program) {
+  if (!options.html.empty()) {
+    const Result<RecordFile> page = RecordFile::create(
+        options.html, arena::to_html(report, program.words()), RecordFile::IfThere::replace);
+    if (!page) program.complain(page.error());
+  }
+  program.print(options.json ? to_json(report) : to_text(report, program.words()));
+}
+
+void run(const Options& options, Program& program) {
+  const Result<arena::Question> question = question_of(options);
+  if (!question) return program.complain(question.error());
+  const Result<arena::Contest::Plan> plan = plan_of(options, *question);
+  if (!plan) return program.complain(plan.error());
+  if (threads_of(options) < 1 || threads_of(options) > 1024)
+    return program.complain(Message("arena.threads_bad"));
+
+  arena::Contest contest(*question, *plan);
+  std::optional<arena::Journal> journal;
+  if (!options.out.empty()) {
+    Result<arena::Journal> opened = arena::Journal::open(options.out, *question);
+    if (!opened) return program.complain(opened.error());
+    contest.use(journal.emplace(*std::move(opened)));
+  }
+
+  const Interruption interruption;
+  Result<arena::Contest::End> end = arena::Contest::End::complete;
+  {
+    arena::Crew crew(*question, threads_of(options));
+    arena::Progress progress(program.words());
+    end = contest.run(crew, [&](const arena::Course& course) {
+      progress.show(course);
+      return Interruption::happened();
+    });
+  }
+  if (!end) program.complain(end.error());
+
+  arena::Report report;
+  report.question = &*question;
+  report.summary = arena::summarise(*question, contest.units());
+  report.sprt = contest.course().sprt;
+  report.interrupted = !end || *end == arena::Contest::End::interrupted;
+  report.command = command_line(
+      options, static_cast<std::int64_t>(contest.course().tasks / question->lineups.size()) *
+                   question->players());
+  if (report.sprt && report.sprt->verdict() != arena::Sprt::Verdict::stronger)
+    program.end_with(Exit::no);
+  show(options, report, program);
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "arena", "arena.about", "arena.examples");
+  const auto options = std::make_shared<Options>();
+  const auto option = [&](const char* name, auto& value, const char* key, const char* type) {
+    return command->add_option(name, value, program.text(key))->type_name(type);
+  };
+  command->add_option("BOT", options->bots, program.text("arena.bots_option"))->required();
+  option("--game", options->game.game, "arena.game", "NAME");
+  option("--players", options->game.players, "option.players", "N");
+  option("--mode", options->game.mode, "option.mode", "NAME");
+  option("--variant", options->game.variants, "option.variant", "NAME")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  option("--games", options->games, "arena.games_option", "N");
+  option("--time", options->time, "arena.time_option", "SECONDS");
+  option("--nodes", options->nodes, "arena.nodes", "N");
+  option("--sprt", options->sprt, "arena.sprt", "ELO0,ELO1");
+  option("--seed", options->seed, "option.seed", "N");
+  option("--threads", options->threads, "arena.threads", "N");
+  option("--out", options->out, "arena.out", "FILE");
+  option("--html", options->html, "arena.html", "FILE");
+  command->add_flag("--json", options->json, program.text("option.json"));
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan
