@@ -12,8 +12,10 @@
 
 #include "arena/contest.h"
 #include "arena/crew.h"
+#include "arena/fleet.h"
 #include "arena/journal.h"
 #include "arena/progress.h"
+#include "arena/ranks.h"
 #include "arena/report.h"
 #include "castellan/commands.h"
 #include "castellan/game_options.h"
@@ -122,9 +124,10 @@ Result<arena::Contest::Plan> plan_of(const Options& options, const arena::Questi
   return plan;
 }
 
+// Under mpirun there is a process for every core already.
 int threads_of(const Options& options) {
-  return options.threads.value_or(
-      static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
+  const unsigned cores = arena::Ranks::present() ? 1 : std::thread::hardware_concurrency();
+  return options.threads.value_or(static_cast<int>(std::max(1u, cores)));
 }
 
 void show(const Options& options, const arena::Report& report, Program& program) {
@@ -136,45 +139,60 @@ void show(const Options& options, const arena::Report& report, Program& program)
   program.print(options.json ? to_json(report) : to_text(report, program.words()));
 }
 
-void run(const Options& options, Program& program) {
-  const Result<arena::Question> question = question_of(options);
-  if (!question) return program.complain(question.error());
-  const Result<arena::Contest::Plan> plan = plan_of(options, *question);
-  if (!plan) return program.complain(plan.error());
-  if (threads_of(options) < 1 || threads_of(options) > 1024)
-    return program.complain(Message("arena.threads_bad"));
-
-  arena::Contest contest(*question, *plan);
+// Plays, and shows what came of it.
+void contend(const Options& options, const arena::Question& question,
+             const arena::Contest::Plan& plan, arena::Workers& workers, Program& program) {
+  arena::Contest contest(question, plan);
   std::optional<arena::Journal> journal;
   if (!options.out.empty()) {
-    Result<arena::Journal> opened = arena::Journal::open(options.out, *question);
+    Result<arena::Journal> opened = arena::Journal::open(options.out, question);
     if (!opened) return program.complain(opened.error());
     contest.use(journal.emplace(*std::move(opened)));
   }
-
-  const Interruption interruption;
-  Result<arena::Contest::End> end = arena::Contest::End::complete;
-  {
-    arena::Crew crew(*question, threads_of(options));
-    arena::Progress progress(program.words());
-    end = contest.run(crew, [&](const arena::Course& course) {
-      progress.show(course);
-      return Interruption::happened();
-    });
-  }
+  std::optional<arena::Progress> progress(program.words());
+  const Result<arena::Contest::End> end =
+      contest.run(workers, [&](const arena::Course& course) {
+        progress->show(course);
+        return Interruption::happened();
+      });
+  progress.reset();
   if (!end) program.complain(end.error());
 
   arena::Report report;
-  report.question = &*question;
-  report.summary = arena::summarise(*question, contest.units());
+  report.question = &question;
+  report.summary = arena::summarise(question, contest.units());
   report.sprt = contest.course().sprt;
   report.interrupted = !end || *end == arena::Contest::End::interrupted;
   report.command = command_line(
-      options, static_cast<std::int64_t>(contest.course().tasks / question->lineups.size()) *
-                   question->players());
+      options, static_cast<std::int64_t>(contest.course().tasks / question.lineups.size()) *
+                   question.players());
   if (report.sprt && report.sprt->verdict() != arena::Sprt::Verdict::stronger)
     program.end_with(Exit::no);
   show(options, report, program);
+}
+
+void run(const Options& options, Program& program) {
+  const auto complain = [&](const Message& message) {  // once, not from every rank
+    if (arena::Ranks::is_first()) program.complain(message);
+    program.end_with(Exit::wrong);
+  };
+  const Result<arena::Question> question = question_of(options);
+  if (!question) return complain(question.error());
+  const Result<arena::Contest::Plan> plan = plan_of(options, *question);
+  if (!plan) return complain(plan.error());
+  const int threads = threads_of(options);
+  if (threads < 1 || threads > 1024) return complain(Message("arena.threads_bad"));
+
+  const Interruption interruption;
+  if (!arena::Ranks::present()) {
+    arena::Crew crew(*question, threads);
+    return contend(options, *question, *plan, crew, program);
+  }
+  const Result<arena::Ranks> ranks = arena::Ranks::join();
+  if (!ranks) return complain(ranks.error());
+  if (ranks->rank() > 0) return arena::serve(*question, *ranks, threads, program.words());
+  arena::Fleet fleet(*question, *ranks, threads);
+  contend(options, *question, *plan, fleet, program);
 }
 
 }  // namespace
