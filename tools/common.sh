@@ -14,10 +14,11 @@ test_packages=(
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   wasi-libc libc++-19-dev-wasm32
   shellcheck tmux
+  libopenmpi-dev openmpi-bin
 )
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
-test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux)
+test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux mpirun)
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -201,11 +201,11 @@ std::string course_chart(std::span<const CourseLine> lines, const std::string& x
       };
       middle += at(point.value);
       upper += at(point.high);
-      lower = at(point.low) + lower;
+      lower.insert(0, at(point.low));
     }
     svg += fmt::format("<g class=\"{}\">\n", series(i));
-    if (i == 0) svg += "<polygon class=\"band\" points=\"" + upper + lower + "\"/>\n";
-    svg += "<polyline class=\"line\" points=\"" + middle + "\"/></g>\n";
+    if (i == 0) svg += fmt::format("<polygon class=\"band\" points=\"{}{}\"/>\n", upper, lower);
+    svg += fmt::format("<polyline class=\"line\" points=\"{}\"/></g>\n", middle);
   }
   svg += "</g>\n";
   return svg + line("axis", left, bottom, width - 24, bottom) + "</svg>\n";

@@ -15,7 +15,7 @@ namespace {
 
 // What ranks say to each other: a word, a blank and what belongs to it.
 constexpr std::string_view room = "room", unit = "unit", failed = "failed", bye = "bye";
-constexpr std::string_view task = "task", stop = "stop";
+constexpr std::string_view to_play = "task", stop = "stop";
 
 constexpr auto nap = 1ms;  // between looks into the letter box
 
@@ -58,12 +58,12 @@ bool Fleet::has_room() const {
   return own_.has_room() || std::ranges::any_of(room_, [](int tasks) { return tasks > 0; });
 }
 
-void Fleet::give(Task given) {
-  if (own_.has_room()) return own_.give(given);
+void Fleet::give(Task task) {
+  if (own_.has_room()) return own_.give(task);
   const auto roomiest = std::ranges::max_element(room_);
   --*roomiest;
-  ranks_->send(static_cast<int>(roomiest - room_.begin()),
-               letter(task, std::to_string(given.index)));
+  ranks_->send(
+      static_cast<int>(roomiest - room_.begin()), letter(to_play, std::to_string(task.index)));
 }
 
 std::optional<Result<Unit>> Fleet::read(const Ranks::Mail& mail) {
@@ -102,7 +102,7 @@ void serve(const Question& question, const Ranks& ranks, int threads, const Cata
       while (const std::optional<Ranks::Mail> mail = ranks.receive()) {
         const Letter said(mail->text);
         stopped = stopped || said.word == stop;
-        if (said.word == task) crew.give({number_in(said.text)});
+        if (said.word == to_play) crew.give({number_in(said.text)});
       }
       if (const std::optional<Result<Unit>> played = crew.wait(nap))
         ranks.send(0, *played ? letter(unit, to_json(question, **played))

@@ -48,9 +48,8 @@ class PairedDealer {
   std::uint64_t lot(std::uint64_t draw, const Action& action) const {
     Hash hash = lots_;
     hash.add(draw);
-    std::uint64_t outcome = action.number;
-    if constexpr (requires { action.face; }) outcome |= std::uint64_t{action.face} << 8;
-    hash.add(outcome);
+    hash.add(action.number);
+    if constexpr (requires { action.face; }) hash.add(action.face);
     return hash.value();
   }
 

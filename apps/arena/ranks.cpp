@@ -24,19 +24,14 @@ int number_in(const auto& names) {
 }
 
 void* load() {
-  constexpr const char* name = "libcastellan_mpi.so";
   std::error_code error;
-  const std::filesystem::path here =
-      std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-  void* module = nullptr;
-  for (const char* folder : {".", "../lib/castellan", "../lib"}) {
-    const std::filesystem::path path = here / folder / name;
-    if (!std::filesystem::exists(path, error)) continue;
+  const std::string here =
+      std::filesystem::read_symlink("/proc/self/exe", error).parent_path().string();
+  for (const char* name : {"/libcastellan_mpi.so", "/../lib/castellan/libcastellan_mpi.so",
+                           "/../lib/libcastellan_mpi.so"})
     // Open MPI's own plugins look for its symbols among the global ones.
-    module = dlopen(path.c_str(), RTLD_NOW | RTLD_GLOBAL);
-    break;
-  }
-  return module;
+    if (void* const module = dlopen((here + name).c_str(), RTLD_NOW | RTLD_GLOBAL)) return module;
+  return nullptr;
 }
 
 }  // namespace

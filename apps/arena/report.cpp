@@ -17,6 +17,9 @@ std::string verdict_word(Sprt::Verdict verdict) {
   return "open";
 }
 
+// -0.0 would tell a sign that is not there.
+double rounded(double value, double unit) { return std::round(value / unit) * unit + 0.0; }
+
 // As typed: 5, not 5.000000.
 std::string plain(double value) { return fmt::format("{:g}", value); }
 
@@ -57,8 +60,7 @@ std::string share_text(const Estimate& share) {
 std::string elo_text(const Elo& elo) {
   const bool low = std::isfinite(elo.low), high = std::isfinite(elo.high);
   if (low && high && std::isfinite(elo.mean))
-    return fmt::format("{:+.0f} ± {:.0f}", std::round(elo.mean) + 0.0,  // no -0
-                       (elo.high - elo.low) / 2);
+    return fmt::format("{:+.0f} ± {:.0f}", rounded(elo.mean, 1), (elo.high - elo.low) / 2);
   if (low) return fmt::format("> {:+.0f}", elo.low);
   if (high) return fmt::format("< {:+.0f}", elo.high);
   return "–";
@@ -66,8 +68,8 @@ std::string elo_text(const Elo& elo) {
 
 std::string number_text(const Estimate& estimate) {
   if (estimate.count == 0) return "–";
-  if (!std::isfinite(estimate.error)) return fmt::format("{:.1f}", estimate.mean);
-  return fmt::format("{:.1f} ± {:.1f}", estimate.mean, estimate.error);
+  if (!std::isfinite(estimate.error)) return fmt::format("{:.1f}", rounded(estimate.mean, 0.1));
+  return fmt::format("{:.1f} ± {:.1f}", rounded(estimate.mean, 0.1), estimate.error);
 }
 
 std::string time_text(double seconds) {

@@ -38,7 +38,7 @@ struct Options {
 
 constexpr std::int64_t usual_games = 200;
 constexpr std::int64_t usual_sprt_games = 100'000;
-constexpr std::int64_t most_games = 100'000'000;
+constexpr std::int64_t most_games = 10'000'000;  // all are kept in memory
 
 // While it lives, the first signal that asks the program to end only asks for
 // the results so far; the second ends it at once.
@@ -150,11 +150,10 @@ void contend(const Options& options, const arena::Question& question,
     contest.use(journal.emplace(*std::move(opened)));
   }
   std::optional<arena::Progress> progress(program.words());
-  const Result<arena::Contest::End> end =
-      contest.run(workers, [&](const arena::Course& course) {
-        progress->show(course);
-        return Interruption::happened();
-      });
+  const Result<arena::Contest::End> end = contest.run(workers, [&](const arena::Course& course) {
+    progress->show(course);
+    return Interruption::happened();
+  });
   progress.reset();
   if (!end) program.complain(end.error());
 

@@ -54,6 +54,7 @@ TEST_CASE("numbers are told with their errors") {
   CHECK(elo_text({INFINITY, 338, INFINITY}) == "> +338");
   CHECK(elo_text({-INFINITY, -INFINITY, -338}) == "< -338");
   CHECK(elo_text({0, -INFINITY, INFINITY}) == "–");
+  CHECK(number_text({-0.04, 0.1, 9}) == "0.0 ± 0.1");
   CHECK(time_text(0.1) == "100.0 ms");
 }
 

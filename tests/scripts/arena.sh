@@ -83,7 +83,7 @@ status "a file with a gap" 2 castellan arena greedy random --out units.jsonl
 has "is told where" "Line 4 of units.jsonl" "$err"
 
 # an end before the end
-"$CASTELLAN" arena greedy random --games 100000000 --out long.jsonl >long.txt 2>long.err &
+"$CASTELLAN" arena greedy random --games 10000000 --out long.jsonl >long.txt 2>long.err &
 contest=$!
 until [[ -f long.jsonl ]] && (($(wc -l <long.jsonl) > 5)); do sleep 0.05; done
 kill -INT $contest
