@@ -19,6 +19,11 @@ test_packages=(
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
 test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux mpirun)
+  shellcheck tmux python3
+)
+# Programs that stand for the packages where there is no dpkg to ask.
+build_programs=(c++ cmake ninja)
+test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3)
 
 say() { printf '%s\n' "$*" >&2; }
 

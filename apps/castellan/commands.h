@@ -11,6 +11,7 @@ namespace castellan {
 void add_arena(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_draw(CLI::App& app, Program& program);
+void add_engine(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);

@@ -27,6 +27,7 @@ int run(int argc, char** argv) {
   add_arena(app, program);
   add_perft(app, program);
   add_bench(app, program);
+  add_engine(app, program);
   add_rules(app, program);
 
   try {
