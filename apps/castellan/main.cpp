@@ -20,6 +20,7 @@ int run(int argc, char** argv) {
 
   add_play(app, program);
   add_replay(app, program);
+  add_analyse(app, program);
   add_verify(app, program);
   add_score(app, program);
   add_draw(app, program);

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <csignal>
+#include <stop_token>
+#include <thread>
+
+namespace castellan {
+
+// Turns Ctrl-C, and the other signals that ask a program to end, into a request
+// to stop. Threads that are to be left alone by them must start after it.
+class Interrupt {
+ public:
+  Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+  ~Interrupt();
+
+  const std::stop_token& token() const { return token_; }
+
+ private:
+  sigset_t before_{};
+  std::stop_source source_;
+  std::stop_token token_ = source_.get_token();
+  std::jthread watcher_;
+};
+
+}  // namespace castellan
