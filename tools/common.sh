@@ -13,17 +13,12 @@ test_packages=(
   doctest-dev libbenchmark-dev
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   wasi-libc libc++-19-dev-wasm32
-  shellcheck tmux
+  shellcheck tmux python3
   libopenmpi-dev openmpi-bin
 )
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
-test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux mpirun)
-  shellcheck tmux python3
-)
-# Programs that stand for the packages where there is no dpkg to ask.
-build_programs=(c++ cmake ninja)
-test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3)
+test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun)
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -1,5 +1,7 @@
 #include "arena/competitor.h"
 
+#include "engine/engine_bot.h"
+
 namespace castellan::arena {
 
 namespace {
@@ -14,7 +16,8 @@ Result<Competitor> Competitor::parse(std::string_view word, const Budget& budget
   competitor.budget_ = budget;
   if (word.starts_with(outside)) {
     competitor.command_ = word.substr(outside.size());
-    return failure("arena.no_engines", {arg("word", word)});
+    if (competitor.command_.empty()) return failure("arena.no_command", {arg("word", word)});
+    return competitor;
   }
   Result<BotName> name = parse_bot(word);
   if (!name) return tl::unexpected(name.error());
@@ -26,6 +29,9 @@ Result<Competitor> Competitor::parse(std::string_view word, const Budget& budget
 
 // The one place that knows how to start whom.
 std::unique_ptr<Bot> Competitor::make(std::uint64_t seed) const {
+  if (is_outside())
+    return std::make_unique<EngineBot>(
+        command_, EngineBot::Options{.budget = budget_, .seed = seed});
   return make_bot(name_, {.seed = seed, .threads = 1, .clock = Thinker::Clock::cpu});
 }
 

@@ -4,17 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "base/message.h"
 #include "base/result.h"
 #include "bots/bot.h"
 
 namespace castellan::arena {
-
-// What a bot throws when it cannot go on: an outside program that died, or
-// whose answer makes no sense.
-struct BotFailure {
-  Message message;
-};
 
 // Somebody who takes part, by the word on the command line: a bot of ours
 // (`knight`, `castellan@0.1s`) or `engine:COMMAND …`, an outside program.
@@ -28,7 +21,7 @@ class Competitor {
   // cores; of an outside program only the clock on the wall tells anything.
   bool is_outside() const { return !command_.empty(); }
 
-  // A fresh one for each game. May throw BotFailure, and so may what it makes.
+  // A fresh one for each game. May throw EngineFailure, and so may what it makes.
   std::unique_ptr<Bot> make(std::uint64_t seed) const;
 
  private:

@@ -1,5 +1,7 @@
 #include "arena/crew.h"
 
+#include "engine/engine_bot.h"
+
 namespace castellan::arena {
 
 Crew::Crew(const Question& question, int threads) : question_(&question), capacity_(2 * threads) {
@@ -25,8 +27,8 @@ void Crew::work(const std::stop_token& stop) {
       std::optional<Unit> unit = play(*question_, task, stop);
       if (!unit) return;
       result = *std::move(unit);
-    } catch (const BotFailure& trouble) {
-      result = tl::unexpected(trouble.message);
+    } catch (const EngineFailure& trouble) {
+      result = tl::unexpected(trouble.message());
     }
     {
       const std::lock_guard lock(mutex_);

@@ -47,7 +47,7 @@ std::optional<Standings> play_game(const Question& question, Unit& unit, std::si
     const bool outside = question.competitors[lineup[place]].is_outside();
     const clockid_t clock = outside ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID;
     const double begin = seconds_on(clock);
-    AnyAction action = bots[place]->choose(any);
+    AnyAction action = bots[place]->choose(any, stop);
     unit.efforts[place] += {1, seconds_on(clock) - begin};
     return action;
   };

@@ -39,7 +39,7 @@ struct Unit {
 // The part of a victory that this seat has: all, nothing, or a share.
 double win_share(const Standings& standings, std::size_t seat);
 
-// Nothing if it was stopped. May throw BotFailure.
+// Nothing if it was stopped. May throw EngineFailure.
 std::optional<Unit> play(const Question& question, Task task, const std::stop_token& stop);
 
 // As a line of the journal, both ways; nothing if the line is not such a unit

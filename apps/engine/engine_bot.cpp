@@ -89,7 +89,7 @@ void EngineBot::greet() {
   if (takes_seed) say(fmt::format("option seed {}\n", options_.seed), deadline);
 }
 
-AnyAction EngineBot::choose(const AnyState& state) {
+AnyAction EngineBot::decide(const AnyState& state, const std::stop_token&) {
   if (!process_) fail("engine.gone");
   const std::string position = position_of(state);
   const Deadline deadline = Process::Clock::now() + options_.grace +

@@ -44,9 +44,9 @@ class EngineBot final : public Bot {
   // As the engine calls itself.
   const std::string& name() const { return name_; }
 
-  AnyAction choose(const AnyState& state) override;
-
  private:
+  AnyAction decide(const AnyState& state, const std::stop_token& stop) override;
+
   using Deadline = Process::Clock::time_point;
 
   void greet();
