@@ -1,0 +1,91 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "games/origins/state.h"
+#include "search/draft.h"
+
+namespace castellan::origins {
+
+// Whether it is known which cavemen come when the cave is filled: all that are
+// left, or all of one name.
+inline bool cave_is_known(const State& state) {
+  return state.pile.size() + state.cave.size() <= cave_size ||
+         std::popcount(state.pile.names_present()) <= 1;
+}
+
+// No draw is left that could change anything. All 48 dominoes are used, so the
+// last row is known before it is drawn; but with it cavemen may come (O-B1).
+inline bool settled(const State& state) {
+  if (state.unseen.size() > row_size) return false;
+  const bool cave_has_served =
+      state.rules.mode != Mode::tribe || (state.unseen.empty() && state.phase != Phase::fill_cave);
+  return cave_has_served || cave_is_known(state);
+}
+
+// What a seat builds; nobody else can touch it.
+struct Estate {
+  Rules rules;
+  std::uint8_t discards = 0;
+  Territory territory;
+};
+
+inline Estate estate(const State& state, Seat seat) {
+  return {state.rules, state.discards[static_cast<std::size_t>(seat)], state.territory(seat)};
+}
+
+inline int points(const Estate& estate) {
+  return estate.territory.region_points() + empire_of_fire_points(estate.rules, estate.territory) +
+         homo_habilis_points(estate.rules, estate.discards) +
+         (estate.rules.mode == Mode::tribe ? estate.territory.tribe_points() : 0);
+}
+inline Score score(const Estate& estate) {
+  return {points(estate), estate.territory.largest_region(), estate.territory.fires()};
+}
+inline void add_to(Hash& hash, const Estate& estate) {
+  hash.add(estate.discards);
+  estate.territory.add_to(hash);
+}
+
+// Calls visit(Estate) for all that can become of it with this domino and the
+// fire that it may bring.
+template <class Visit>
+void for_each_way(const Estate& estate, int number, Visit visit) {
+  const Domino& piece = domino(number);
+  const Placements placements = estate.territory.kingdom().placements(piece);
+  Estate after = estate;
+  if (placements.empty()) {  // O-P1
+    ++after.discards;
+    return visit(after);
+  }
+  const int craters = piece.left.craters + piece.right.craters;
+  placements.for_each([&](Placement placement) {
+    Territory placed = estate.territory;
+    placed.place(piece, placement, estate.rules.has_resources());
+    const Square volcano = piece.left.craters > 0 ? placement.left() : placement.right();
+    const SquareSet targets = craters > 0 ? placed.fire_targets(volcano) : SquareSet();
+    if (targets.empty()) {
+      after.territory = placed;
+      visit(after);
+    }
+    for_each_bit(targets.bits(), [&](int bit) {
+      after.territory = placed;
+      after.territory.burn(placed.square_at(bit), fire_token(craters).fires);
+      visit(after);
+    });
+  });
+}
+
+// Where seats meet only by claiming, and a chief is about to place. Totems are
+// won from each other, and cavemen come from one cave.
+inline bool is_draft(const State& state) {
+  if (state.phase != Phase::place || state.rules.mode == Mode::totem) return false;
+  return state.rules.mode == Mode::discovery || state.next.dominoes().empty();
+}
+inline Draft draft(const State& state) { return draft_of_rows(state, state.unseen); }
+inline Agenda agenda(const State& state, Seat seat) {
+  return agenda_of_rows(state, seat, state.unseen);
+}
+
+}  // namespace castellan::origins

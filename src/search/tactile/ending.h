@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+
+#include "games/tactile/state.h"
+#include "search/draft.h"
+
+namespace castellan::tactile {
+
+// No draw is left that could change anything: the last row lies there and the
+// line of kings is known. Kings of one colour are alike, so when only those of
+// one seat are left in the hand, it is.
+inline bool settled(const State& state) {
+  if (!state.unseen.empty() || state.phase == Phase::draw_row) return false;
+  return state.phase != Phase::draw_kings || (state.kings_left & 0b0011) == 0 ||
+         (state.kings_left & 0b1100) == 0;
+}
+
+// What a seat builds; nobody else can touch it.
+struct Estate {
+  Rules rules;
+  std::uint8_t discards = 0;
+  Kingdom kingdom;
+};
+
+inline Estate estate(const State& state, Seat seat) {
+  return {state.rules, state.discards[static_cast<std::size_t>(seat)], state.kingdom(seat)};
+}
+
+inline int points(const Estate& estate) {
+  return estate.kingdom.points() + middle_kingdom_points(estate.rules, estate.kingdom) +
+         harmony_points(estate.rules, estate.discards);
+}
+inline Score score(const Estate& estate) { return {points(estate), estate.kingdom.symbols(), 0}; }
+inline void add_to(Hash& hash, const Estate& estate) {
+  hash.add(estate.discards);
+  estate.kingdom.add_to(hash);
+}
+
+// Calls visit(Estate) for all that can become of it with this domino.
+template <class Visit>
+void for_each_way(const Estate& estate, int number, Visit visit) {
+  const Placements placements = estate.kingdom.placements(domino(number));
+  Estate after = estate;
+  if (placements.empty()) {  // K-P4
+    ++after.discards;
+    return visit(after);
+  }
+  placements.for_each([&](Placement placement) {
+    after.kingdom = estate.kingdom;
+    after.kingdom.place(domino(number), placement);
+    visit(after);
+  });
+}
+
+// Expect a settled state. Here all is claimed before anything is placed, and
+// the slots of the lid say in which order (T-R2).
+inline bool is_draft(const State& state) {
+  return state.phase == Phase::claim || state.phase == Phase::place;
+}
+
+inline Draft draft(const State& state) {
+  Draft draft;
+  draft.seats = state.rules.players;
+  draft.claims_first = true;
+  draft.placing = false;
+  if (state.phase != Phase::claim) return draft;
+  for (std::size_t turn = state.turn; turn < state.line.size(); ++turn)
+    draft.turns.push_back(state.line[turn]);
+  for_each_bit(state.drawn.bits(), [&](int number) { draft.next.add(number); });
+  return draft;
+}
+
+inline Agenda agenda(const State& state, Seat seat) {
+  Agenda agenda;
+  Share share;
+  share.in_order_of_claims = true;
+  const bool claiming = state.phase == Phase::claim;
+  for (int slot = claiming ? 0 : state.turn; slot < state.lid.size(); ++slot)
+    if (state.lid.king_at(slot) == seat) share.held.add(state.lid.domino_at(slot));
+  if (claiming) {
+    share.free = state.drawn;
+    for (std::size_t turn = state.turn; turn < state.line.size(); ++turn)
+      share.claims = static_cast<std::uint8_t>(share.claims + (state.line[turn] == seat ? 1 : 0));
+  }
+  agenda.shares.push_back(share);
+  return agenda;
+}
+
+}  // namespace castellan::tactile
