@@ -21,7 +21,7 @@ namespace castellan {
 struct SolverOptions {
   std::uint64_t nodes = 1'000'000;  // give up beyond
   Effort::Stop stop;                // asked now and then; give up if it says so
-  std::size_t places = 1u << 16;    // in the table of positions met before
+  std::size_t places = 1u << 18;    // in the table of positions met before
   bool all_candidates = false;      // the exact outcome of every action, not only the best
 };
 

@@ -94,7 +94,7 @@ void solve_endings(int few_games, int least) {
   int solved = 0;
   laws::for_games<decltype(S::rules)>(few_games, [&](const auto& rules, Dealer& dealer) {
     std::vector<S> decisions = settled_decisions(S(rules), dealer);
-    while (!decisions.empty() && agrees_with_brute_force(decisions.back(), 20'000)) {
+    while (!decisions.empty() && agrees_with_brute_force(decisions.back(), laws::games(3'000))) {
       decisions.pop_back();
       ++solved;
     }
@@ -111,7 +111,7 @@ TEST_CASE("the solver finds what brute force finds in the tactile edition") {
   solve_endings<tactile::State>(5, 100);
 }
 TEST_CASE("the solver finds what brute force finds in Origins") {
-  solve_endings<origins::State>(3, 1000);
+  solve_endings<origins::State>(3, 900);
 }
 TEST_CASE("the solver finds what brute force finds in Duel") { solve_endings<duel::State>(40, 40); }
 
@@ -198,9 +198,9 @@ void solve_crowded_rounds(const decltype(S::rules)& rules, Phase place, int king
     S state = round_in_crowded_lands<S>(rules, kings, row, unseen, open, dealer);
     state.phase = place;
     REQUIRE(settled(state));
-    solved += agrees_with_brute_force(state, 400'000) ? 1 : 0;
+    solved += agrees_with_brute_force(state, laws::games(40'000)) ? 1 : 0;
   }
-  CHECK(solved >= 10);
+  CHECK(solved >= 4);
 }
 
 }  // namespace
@@ -247,7 +247,7 @@ TEST_CASE("the solver finds what brute force finds where everything is different
       CAPTURE(seed);
       Dealer dealer(seed);
       const stones::State state = stones::dealt(rules, last_row_known, dealer);
-      solved += agrees_with_brute_force(state, 100'000) ? 1 : 0;
+      solved += agrees_with_brute_force(state, laws::games(10'000)) ? 1 : 0;
     }
     CHECK(solved >= 10);
   };
