@@ -56,8 +56,8 @@ void measure(const Wish& wish, const char* name, const Rules& rules, bool drawn 
     solved += solution ? 1 : 0;
   }
   if (positions == 0) return;
-  std::sort(times.begin(), times.end());
-  std::sort(nodes.begin(), nodes.end());
+  std::ranges::sort(times);
+  std::ranges::sort(nodes);
   const auto at = [&](int percent) {
     return static_cast<std::size_t>((positions - 1) * percent / 100);
   };

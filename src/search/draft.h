@@ -67,7 +67,7 @@ struct Share {
 // first, if any, and of the second. Where the order counts, either comes first
 // once.
 struct Claims {
-  std::int8_t first = -1, second = -1;
+  int first = -1, second = -1;
 
   bool has(int rank) const { return first == rank || second == rank; }
 };
@@ -77,11 +77,9 @@ inline WaysToClaim ways_to_claim(int free, int claims, bool in_order) {
   assert(free <= Row::capacity && claims <= 2);
   WaysToClaim ways;
   if (claims == 0) ways.push_back({});
-  for (std::int8_t first = 0; claims > 0 && first < free; ++first) {
+  for (int first = 0; claims > 0 && first < free; ++first) {
     if (claims == 1) ways.push_back({first, -1});
-    if (claims == 1) continue;
-    for (std::int8_t second = in_order ? 0 : static_cast<std::int8_t>(first + 1); second < free;
-         ++second)
+    for (int second = in_order ? 0 : first + 1; claims == 2 && second < free; ++second)
       if (second != first) ways.push_back({first, second});
   }
   return ways;
@@ -141,7 +139,7 @@ struct Draft {
   }
 
   void add_to(Hash& hash) const {
-    std::uint64_t word = static_cast<std::uint64_t>(placing);
+    auto word = static_cast<std::uint64_t>(placing);
     for (const Seat seat : turns) word = word << 4 | static_cast<std::uint64_t>(seat);
     for (int slot = 0; slot < Row::capacity; ++slot)
       word = word << 8 | static_cast<std::uint8_t>(next.king_at(slot));

@@ -49,33 +49,28 @@ std::optional<Solution<S>> solve_with(Search& search, const S& root, bool all_ca
                                       Effort& effort) {
   using Action = typename S::Action;
   Promising<S> promising;
-  std::vector<std::pair<Action, PackedScores>> found;  // by the order of actions
+  std::vector<std::pair<Action, PackedScores>> found;
   std::vector<Action> actions;
 
-  // Where the best action stands among the actions.
+  // Leaves the best in front; behind it all the others, if they are asked for.
   const auto choose = [&](const S& state, bool all) {
     const Seat seat = to_act(state).seat();
-    actions.clear();
     found.clear();
     if (!effort.spend()) return;
+    actions.clear();
     promising.list(state, actions);
-    std::size_t best = 0;
     for (const Action& action : actions) {
       S after = state;
       play(after, action);
-      const PackedScores* than = all || found.empty() ? nullptr : &found[best].second;
-      found.emplace_back(action, search.value(after, seat, than));
+      const PackedScores* than = all || found.empty() ? nullptr : &found[0].second;
+      const std::pair entry(action, search.value(after, seat, than));
       if (effort.over()) return;
-      if (search.beats(seat, found.back().second, found[best].second)) best = found.size() - 1;
+      const auto place = std::upper_bound(
+          found.begin(), found.end(), entry,
+          [&](const auto& a, const auto& b) { return search.beats(seat, a.second, b.second); });
+      found.insert(place, entry);
+      if (!all) found.resize(1);
     }
-    if (!all) {
-      std::swap(found[0], found[best]);
-      found.resize(1);
-      return;
-    }
-    std::stable_sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
-      return search.beats(seat, a.second, b.second);
-    });
   };
 
   choose(root, all_candidates);

@@ -42,11 +42,40 @@ void check_same(const S& state, const typename BruteForce<S>::Scores& expected,
   }
 }
 
+// All actions are there, each with what it leads to.
+template <GameState S>
+void check_candidates(const S& state, const Solution<S>& solution, int nodes) {
+  CHECK(solution.candidates.size() == laws::legal(state).size());
+  for (const auto& candidate : solution.candidates) {
+    S after = state;
+    play(after, candidate.action);
+    const auto value = BruteForce<S>(nodes).solve(after);
+    REQUIRE(value);
+    check_same(state, *value, candidate.outcome);
+  }
+}
+
+// The line is legal and keeps what it promises, to the last tie-break.
+template <GameState S>
+void check_line(const S& state, const Solution<S>& solution,
+                const typename BruteForce<S>::Scores& expected) {
+  using Brute = BruteForce<S>;
+  S end = state;
+  for (const auto& action : solution.line) {
+    REQUIRE(is_legal(end, action));
+    play(end, action);
+  }
+  REQUIRE(to_act(end).is_nobody());
+  const auto reached = Brute(1).solve(end);
+  REQUIRE(reached);
+  CHECK(Brute::outcome(*reached, end.rules.players) == solution.outcome);
+  if (state.rules.players == 2) CHECK(Brute::lead(*reached, 0) == Brute::lead(expected, 0));
+}
+
 // Solves the position and compares with brute force; no if that takes too long.
 template <GameState S>
 bool agrees_with_brute_force(const S& state, int nodes) {
-  using Brute = BruteForce<S>;
-  const auto expected = Brute(nodes).solve(state);
+  const auto expected = BruteForce<S>(nodes).solve(state);
   if (!expected) return false;
   SolverOptions options;
   options.nodes = 10'000'000;
@@ -54,34 +83,13 @@ bool agrees_with_brute_force(const S& state, int nodes) {
   const auto solution = solve(state, options);
   REQUIRE(solution);
   check_same(state, *expected, solution->outcome);
-  CHECK(solution->candidates.size() == laws::legal(state).size());
-  for (const auto& candidate : solution->candidates) {
-    S after = state;
-    play(after, candidate.action);
-    const auto value = Brute(nodes).solve(after);
-    REQUIRE(value);
-    check_same(state, *value, candidate.outcome);
-  }
+  check_candidates(state, *solution, nodes);
+  check_line(state, *solution, *expected);
 
-  // The line is legal and keeps what it promises, to the last tie-break.
-  S end = state;
-  for (const auto& action : solution->line) {
-    REQUIRE(is_legal(end, action));
-    play(end, action);
-  }
-  REQUIRE(to_act(end).is_nobody());
-  const auto reached = Brute(1).solve(end);
-  REQUIRE(reached);
-  if (state.rules.players == 2)
-    CHECK(Brute::lead(*reached, 0) == Brute::lead(*expected, 0));
-  else
-    CHECK(Brute::outcome(*reached, end.rules.players) == solution->outcome);
-
-  // A table in which nearly everything is forgotten, and the best action alone.
-  SolverOptions tiny;
-  tiny.nodes = 10'000'000;
-  tiny.places = 1;
-  const auto again = solve(state, tiny);
+  // The best action alone, with a table in which nearly everything is forgotten.
+  options.all_candidates = false;
+  options.places = 1;
+  const auto again = solve(state, options);
   REQUIRE(again);
   CHECK(again->candidates.size() == 1);
   check_same(state, *expected, again->outcome);
@@ -132,9 +140,9 @@ void crowd(int size, int gaps, Dealer& dealer, Put put) {
         Square{static_cast<std::int8_t>(random()), static_cast<std::int8_t>(random())});
     open |= square | (dealer.below(2) == 0 ? square.east() : square.north());
   }
-  for (std::int8_t y = static_cast<std::int8_t>(-half); y <= half; ++y) {
-    for (std::int8_t x = static_cast<std::int8_t>(-half); x <= half; ++x) {
-      const Square square{x, y};
+  for (int y = -half; y <= half; ++y) {
+    for (int x = -half; x <= half; ++x) {
+      const Square square{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
       if ((x == 0 && y == 0) || open.contains(square)) continue;
       put(square, dealer.below(4), dealer.below(5) == 0 ? 1 + dealer.below(2) : 0u);
     }
@@ -260,6 +268,42 @@ TEST_CASE("the solver finds what brute force finds where everything is different
   }
   SUBCASE("three players, the row before the last") { solve_drafts({3, 3, 2}, true); }
   SUBCASE("four players, the row before the last") { solve_drafts({4, 4, 1}, true); }
+}
+
+// Kingdomino of which the solver does not know that it comes down to a draft.
+namespace castellan::plain {
+
+struct State : kingdomino::State {
+  explicit State(const kingdomino::State& state = {}) : kingdomino::State(state) {}
+};
+bool is_draft(const State&) = delete;
+static_assert(GameState<State> && HasDraft<kingdomino::State> && !HasDraft<State>);
+
+}  // namespace castellan::plain
+
+TEST_CASE("a draft ends as the whole game it stands for") {
+  const auto compare = [](const kingdomino::Rules& rules) {
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(laws::games(50)); ++seed) {
+      CAPTURE(seed);
+      Dealer dealer(seed);
+      const auto decisions = settled_decisions(kingdomino::State(rules), dealer);
+      const auto last_row = std::find_if(
+          decisions.begin(), decisions.end(), [](const auto& state) { return !state.more_rows(); });
+      SolverOptions options;
+      options.nodes = 100'000;
+      const auto drafted = solve(*last_row, options);
+      const auto played = solve(plain::State(*last_row), options);
+      REQUIRE(drafted);
+      if (!played) continue;
+      CHECK(drafted->outcome.victories == played->outcome.victories);
+      CHECK(drafted->outcome.points[0] - drafted->outcome.points[1] ==
+            played->outcome.points[0] - played->outcome.points[1]);
+    }
+  };
+  SUBCASE("of two") { compare({2, true, true, false}); }
+  SUBCASE("of three") { compare({3, true, true, false}); }
+  SUBCASE("of four") { compare({4, true, true, false}); }
+  SUBCASE("Mighty Duel") { compare({2, true, true, true}); }
 }
 
 namespace {
