@@ -45,6 +45,10 @@ class AlphaBeta {
     Bound bound{};
 
     PackedScores scores() const { return {first, second, 0, 0}; }
+    bool answers(const Window& window) const {
+      return bound == Bound::exact || (bound == Bound::at_least && first - second >= window.high) ||
+             (bound == Bound::at_most && first - second <= window.low);
+    }
   };
   using Action = typename S::Action;
   using Drafts = DraftsOf<S>;
@@ -52,17 +56,20 @@ class AlphaBeta {
   static int lead(const PackedScores& scores) { return scores[0] - scores[1]; }
 
   PackedScores search(S state, Window window) {
-    pass_chance(state);
+    play_on(state);
     const Actor actor = to_act(state);
     if (actor.is_nobody()) return final_scores(state);
     if constexpr (HasDraft<S>)
       if (is_draft(state)) return search(drafts_.position(state), window);
     if (!effort_.spend()) return {};
 
+    const std::uint64_t key = hash(state);
+    const Known* known = table_.find(key);
+    if (known != nullptr && known->answers(window)) return known->scores();
     const std::size_t begin = actions_.size();
     promising_.list(state, actions_);
     const PackedScores result =
-        best_of(hash(state), actor.seat(), static_cast<int>(actions_.size() - begin), window,
+        best_of(key, known, actor.seat(), static_cast<int>(actions_.size() - begin), window,
                 [&](int n, Window within) {
                   S after = state;
                   play(after, actions_[begin + static_cast<std::size_t>(n)]);
@@ -80,24 +87,20 @@ class AlphaBeta {
     const PackedScores least = drafts_.least(position), most = drafts_.most(position);
     if (least[0] - most[1] >= window.high) return {least[0], most[1], 0, 0};
     if (most[0] - least[1] <= window.low) return {most[0], least[1], 0, 0};
+    const std::uint64_t key = drafts_.key(position);
+    const Known* known = table_.find(key);
+    if (known != nullptr && known->answers(window)) return known->scores();
     return best_of(
-        drafts_.key(position), drafts_.acting(position), drafts_.count(position), window,
+        key, known, drafts_.acting(position), drafts_.count(position), window,
         [&](int n, Window within) { return search(drafts_.after(position, n), within); });
   }
 
   // The best for the seat of so many children. The first is looked at closely;
   // of the others it is first asked whether they are better at all.
   template <class Child>
-  PackedScores best_of(std::uint64_t key, Seat seat, int count, Window window, Child child) {
-    int first = 0;
-    if (const Known* known = table_.find(key)) {
-      const int lead_known = lead(known->scores());
-      if (known->bound == Bound::exact ||
-          (known->bound == Bound::at_least && lead_known >= window.high) ||
-          (known->bound == Bound::at_most && lead_known <= window.low))
-        return known->scores();
-      first = known->best < count ? known->best : 0;
-    }
+  PackedScores best_of(std::uint64_t key, const Known* known, Seat seat, int count, Window window,
+                       Child child) {
+    const int first = known != nullptr && known->best < count ? known->best : 0;
     const Window asked = window;
     const bool highest = index(seat) == 0;
     PackedScores best{};

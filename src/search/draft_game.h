@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "games/game.h"
 #include "search/draft.h"
 #include "search/outcome.h"
 #include "search/prospects.h"
@@ -134,5 +135,19 @@ auto drafts_of() {
 
 template <class S>
 using DraftsOf = typename decltype(detail::drafts_of<S>())::type;
+
+// Plays on to the next draft or choice; in a settled state it does not matter
+// what chance does.
+template <GameState S>
+void play_on(S& state) {
+  for (;;) {
+    const Actor actor = to_act(state);
+    if (actor.is_nobody()) return;
+    if constexpr (HasDraft<S>)
+      if (actor.is_seat() && is_draft(state)) return;
+    if (actor.is_seat() && count_actions(state) > 1) return;
+    play(state, pick_action(state, [](int) { return 0; }));
+  }
+}
 
 }  // namespace castellan

@@ -34,13 +34,15 @@ class MaxN {
   using Drafts = DraftsOf<S>;
 
   PackedScores search(S state) {
-    pass_chance(state);
+    play_on(state);
     const Actor actor = to_act(state);
     if (actor.is_nobody()) return final_scores(state);
     if constexpr (HasDraft<S>)
       if (is_draft(state)) return search(drafts_.position(state));
     if (!effort_.spend()) return {};
 
+    const std::uint64_t key = hash(state);
+    if (const PackedScores* known = table_.find(key)) return *known;
     const std::size_t begin = actions_.size();
     promising_.list(state, actions_);
     const PackedScores result =
@@ -58,13 +60,14 @@ class MaxN {
   {
     if (drafts_.is_over(position)) return drafts_.scores(position);
     if (!effort_.spend()) return {};
-    return best_of(drafts_.key(position), drafts_.acting(position), drafts_.count(position),
+    const std::uint64_t key = drafts_.key(position);
+    if (const PackedScores* known = table_.find(key)) return *known;
+    return best_of(key, drafts_.acting(position), drafts_.count(position),
                    [&](int n) { return search(drafts_.after(position, n)); });
   }
 
   template <class Child>
   PackedScores best_of(std::uint64_t key, Seat seat, int count, Child child) {
-    if (const PackedScores* known = table_.find(key)) return *known;
     PackedScores best{};
     for (int n = 0; n < count; ++n) {
       const PackedScores scores = child(n);

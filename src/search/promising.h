@@ -39,12 +39,6 @@ class Promising {
   Dealer dealer_{1};
 };
 
-// Plays what chance does; in a settled state it does not matter what.
-template <GameState S>
-void pass_chance(S& state) {
-  while (to_act(state).is_chance()) play(state, pick_action(state, [](int) { return 0; }));
-}
-
 template <GameState S>
 PackedScores final_scores(const S& state) {
   PackedScores scores{};
