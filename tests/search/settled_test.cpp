@@ -80,3 +80,30 @@ TEST_CASE("from a settled state of Origins chance changes nothing") {
 TEST_CASE("from a settled state of Duel the dice are not rolled again") {
   check_settled<duel::State>(500, 300);
 }
+
+TEST_CASE("D-E1 a map that is bound to be filled ends the game, unless a spell can help") {
+  using namespace castellan::duel;
+  State state;
+  state.phase = Phase::draw;
+  state.a = state.acting = seat_at(0);
+  state.rolled = dice_count;  // every die shows its first face
+  state.taken = {0b0011, 0b1100};
+  const SquareSet gap = SquareSet(Square{0, 0}) | SquareSet(Square{1, 0});
+  for_each_bit((state.kingdom(seat_at(0)).open() & ~gap).bits(),
+               [&](int bit) { state.maps[0].kingdom.put(Site::square_at(bit), {Coat::dot, 0}); });
+  REQUIRE(state.drawings().count() > 0);
+  CHECK(settled(state));
+
+  const auto with = [&](Spell spell) {
+    State other = state;
+    other.book.set_line(seat_at(0), coat_of(spell), squares_for(coat_of(spell)));
+    return other;
+  };
+  CHECK(settled(with(Spell::free_placement)));
+  CHECK_FALSE(settled(with(Spell::split)));
+  CHECK_FALSE(settled(with(Spell::turn_die)));
+
+  State room_left = state;
+  room_left.maps[0] = {};
+  CHECK_FALSE(settled(room_left));
+}
