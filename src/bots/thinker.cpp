@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "search/flat.h"
+#include "search/solver.h"
 #include "search/tree.h"
 
 namespace castellan {
@@ -111,6 +112,46 @@ class Limits {
 
 constexpr auto time_between_reports = std::chrono::milliseconds(250);
 
+Forecast forecast_of(const Outcome& outcome) {
+  Forecast forecast;
+  for (std::size_t seat = 0; seat < outcome.seats; ++seat) {
+    forecast.win_share[seat] = outcome.win_share_of(seat_at(static_cast<int>(seat)));
+    forecast.points[seat] = outcome.points[seat];
+  }
+  return forecast;
+}
+
+// The exact answer, where nothing is hidden any more and it can be had for half
+// of the time, or for as many positions as would take that long.
+template <GameState S>
+std::optional<Thought> solved(const S& state, const Budget& budget, Thinker::Clock clock,
+                              const std::stop_token& stop) {
+  constexpr std::uint64_t most_positions = 1'000'000;
+  constexpr std::uint64_t positions_per_game = 100;  // a game in the mind takes about as long
+  if (!settled(state) || !within_reach(state)) return std::nullopt;
+  const Limits limits(budget, clock, stop);
+  SolverOptions options;
+  options.nodes =
+      budget.nodes ? std::min(most_positions, *budget.nodes * positions_per_game) : most_positions;
+  options.stop = [&] { return limits.over_for_solver(); };
+  const std::optional<Solution<S>> solution = solve(state, options);
+  if (!solution) return std::nullopt;
+  Thought thought;
+  thought.nodes = solution->nodes;
+  thought.exact = true;
+  thought.forecast = forecast_of(solution->outcome);
+  for (const auto& candidate : solution->candidates)
+    thought.candidates.push_back(
+        {candidate.action, solution->nodes, forecast_of(candidate.outcome)});
+  S then = state;
+  for (const auto& action : solution->line) {
+    if (!to_act(then).is_seat()) break;
+    thought.line.emplace_back(action);
+    play(then, action);
+  }
+  return thought;
+}
+
 // Root parallel: each thread has a tree of its own.
 template <class Search, GameState S>
 Thought search(const S& state, const Budget& budget, const Thinker::Options& options,
@@ -179,6 +220,9 @@ Thought Thinker::think(const AnyState& any, const Budget& budget, const std::sto
       [&]<class S>(const S& state) {
         assert(to_act(state).is_seat());
         if (count_actions(state) == 1) return forced(state, options_);
+        if (!options_.flat)
+          if (std::optional<Thought> exact = solved(state, budget, options_.clock, stop))
+            return *std::move(exact);
         if (options_.flat) return search<FlatSearch<S>>(state, budget, options_, stop, report);
         return search<TreeSearch<S>>(state, budget, options_, stop, report);
       },

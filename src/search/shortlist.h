@@ -8,7 +8,7 @@
 namespace castellan {
 
 // The best few of what was offered, best first. Equals stand in the order in
-// which they came.
+// which they came; what is offered twice stands once.
 template <class Action, std::size_t Places = 24>
 class Shortlist {
  public:
@@ -20,6 +20,8 @@ class Shortlist {
   int worth() const { return size_ < Places ? no_worth : entries_[Places - 1].worth; }
   void offer(const Action& action, int worth) {
     if (size_ == Places && worth <= entries_[Places - 1].worth) return;
+    for (const Entry& entry : *this)
+      if (entry.worth == worth && entry.action == action) return;
     if (size_ < Places) ++size_;
     std::size_t place = size_ - 1;
     for (; place > 0 && entries_[place - 1].worth < worth; --place)

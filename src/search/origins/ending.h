@@ -24,6 +24,17 @@ inline bool settled(const State& state) {
   return cave_has_served || cave_is_known(state);
 }
 
+// Whether the solver is likely to get through from a settled state: totems and
+// recruits make it wide.
+inline bool within_reach(const State& state) {
+  switch (state.rules.mode) {
+    case Mode::discovery: return true;
+    case Mode::totem: return state.unseen.empty();
+    case Mode::tribe: return state.unseen.empty() && state.next.free().size() <= 1;
+  }
+  return false;
+}
+
 // What a seat builds; nobody else can touch it.
 struct Estate {
   Rules rules;
