@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <ctime>
 #include <memory>
 #include <vector>
@@ -7,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "bots/thinker.h"
 #include "castellan/commands.h"
 #include "match/match.h"
 #include "notation/words.h"
@@ -23,10 +25,15 @@ struct Options {
   bool json = false;
 };
 
+enum class Players : std::uint8_t { random, greedy, castellan };
+constexpr std::array<std::string_view, 3> player_names = {"random", "greedy", "castellan"};
+
 struct Course {
   std::string setup;
-  bool greedy = false;
+  Players players{};
   int games = 0;
+
+  std::string_view player() const { return player_names[static_cast<std::size_t>(players)]; }
 };
 
 struct Lap {
@@ -38,17 +45,18 @@ struct Lap {
 };
 
 template <GameState S>
-void play_greedily(S& state, Dealer& dealer) {
-  for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-    play(state, actor.is_chance() ? deal(state, dealer) : greedy_action(state, dealer));
+typename S::Action decide(const S& state, Dealer& dealer, Players players) {
+  if (players == Players::greedy) return greedy_action(state, dealer);
+  constexpr Budget budget{{}, 20};
+  const Thinker thinker({.seed = dealer.next(), .threads = 1});
+  return std::get<typename S::Action>(thinker.think(state, budget).best());
 }
 
 template <GameState S>
-void play_out(S& state, Dealer& dealer, bool greedy) {
-  if (greedy)
-    play_greedily(state, dealer);
-  else
-    play_randomly(state, dealer);
+void play_out(S& state, Dealer& dealer, Players players) {
+  if (players == Players::random) return play_randomly(state, dealer);
+  for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
+    play(state, actor.is_chance() ? deal(state, dealer) : decide(state, dealer, players));
 }
 
 // How many actions a game has, on average. Random and greedy games are about
@@ -80,7 +88,7 @@ Lap run_laps(const S& start, const Course& course, int factor) {
     const std::clock_t begin = std::clock();
     for (int game = 0; game < games; ++game) {
       S state = start;
-      play_out(state, dealer, course.greedy);
+      play_out(state, dealer, course.players);
       const Standings result = standings(state);
       for (int seat = 0; seat < result.seats; ++seat)
         signature.add(static_cast<std::uint64_t>(
@@ -110,8 +118,12 @@ std::vector<Course> courses() {
           fmt::format("origins players={} mode={} empire-of-fire homo-habilis", players, mode));
   setups.emplace_back("duel players=2");
   std::vector<Course> all;
-  for (const bool greedy : {false, true})
-    for (const std::string& setup : setups) all.push_back({setup, greedy, greedy ? 2000 : 100'000});
+  const auto add = [&](Players players, int games) {
+    for (const std::string& setup : setups) all.push_back({setup, players, games});
+  };
+  add(Players::random, 100'000);
+  add(Players::greedy, 2000);
+  add(Players::castellan, 5);
   return all;
 }
 
@@ -136,8 +148,7 @@ void run_alone(const Options& options, Program& program) {
   Course& course = all[static_cast<std::size_t>(options.course - 1)];
   if (options.games > 0) course.games = options.games;
   const Lap lap = run_course(course, options.factor);
-  program.print(fmt::format(
-      "{} {}: {}\n", name_of(course), course.greedy ? "greedy" : "random", lap.signature));
+  program.print(fmt::format("{} {}: {}\n", name_of(course), course.player(), lap.signature));
 }
 
 void run(const Options& options, Program& program) {
@@ -152,13 +163,13 @@ void run(const Options& options, Program& program) {
     signature.add(lap.signature);
     json["courses"].push_back(
         {{"game", name_of(course)},
-         {"bots", course.greedy ? "greedy" : "random"},
+         {"bots", course.player()},
          {"games_per_second", lap.games_per_second},
          {"actions", lap.actions},
          {"nanoseconds_per_action", lap.nanoseconds_per_action()}});
     const std::string line = program.text(
         "bench.line", {arg("game", fmt::format("{:<34}", name_of(course))),
-                       arg("bots", fmt::format("{:<8}", course.greedy ? "greedy" : "random")),
+                       arg("bots", fmt::format("{:<10}", course.player())),
                        arg("rate", fmt::format("{:>9.0f}", lap.games_per_second)),
                        arg("actions", fmt::format("{:>5.0f}", lap.actions)),
                        arg("time", fmt::format("{:>7.1f}", lap.nanoseconds_per_action()))});

@@ -89,6 +89,7 @@ class TreeSearch {
   int width_of(std::uint32_t visits) const;
   Index choose(Index parent, const Offered& offered) const;
   void learn(const Standings& end);
+  Index favourite(Index parent) const;
 
   S root_;
   Tuning tuning_;
@@ -249,6 +250,19 @@ auto TreeSearch<S>::candidates() const -> std::vector<Candidate> {
   return list;
 }
 
+// The child that was looked at most often, as candidates() has it first.
+template <GameState S>
+auto TreeSearch<S>::favourite(Index parent) const -> Index {
+  Index best = none;
+  for (Index child = nodes_[parent].first_child; child != none; child = nodes_[child].next) {
+    const Node &node = nodes_[child], &rival = nodes_[best];
+    const bool better =
+        node.visits != rival.visits ? node.visits > rival.visits : node.value > rival.value;
+    if (node.visits > 0 && better) best = child;
+  }
+  return best;
+}
+
 template <GameState S>
 auto TreeSearch<S>::line() const -> std::vector<Action> {
   std::vector<Action> line;
@@ -257,9 +271,7 @@ auto TreeSearch<S>::line() const -> std::vector<Action> {
     if (count_actions(state) == 1) {
       line.push_back(pick_action(state, [](int) { return 0; }));
     } else {
-      Index likely = none;
-      for (Index child = nodes_[node].first_child; child != none; child = nodes_[child].next)
-        if (nodes_[child].visits > (likely == none ? 0 : nodes_[likely].visits)) likely = child;
+      const Index likely = favourite(node);
       if (likely == none) break;
       line.push_back(nodes_[likely].action);
       node = likely;

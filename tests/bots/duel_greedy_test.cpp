@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "search/greedy.h"
 #include "search/duel/map_survey.h"
+#include "search/greedy.h"
 #include "search/playout.h"
 #include "tests/games/duel/tables.h"
 
