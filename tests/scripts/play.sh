@@ -151,7 +151,7 @@ has "it says what to do" "--record FILE" "$err"
 # Seats, names, variants.
 status "too few seats" 2 castellan play --players 3 --seats human,greedy
 status "an unknown player" 2 castellan play --seats human,deepblue
-has "it says who there is" "human, random, greedy" "$err"
+has "it says who there is" "human, peasant, page, squire" "$err"
 status "too many players" 2 castellan play --players 5
 status "a Mighty Duel of three" 2 castellan play --players 3 --variant mighty-duel
 status "a bad seed" 2 castellan play --seed tomorrow
