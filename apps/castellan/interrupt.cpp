@@ -10,14 +10,14 @@ constexpr timespec glance{0, 50'000'000};  // how often the watcher looks whethe
 
 }  // namespace
 
-Interrupt::Interrupt() {
-  sigset_t signals;
-  sigemptyset(&signals);
-  for (const int signal : {SIGINT, SIGHUP, SIGTERM}) sigaddset(&signals, signal);
-  pthread_sigmask(SIG_BLOCK, &signals, &before_);
-  watcher_ = std::jthread([this, signals](const std::stop_token& over) {
+Interrupt::Interrupt(std::initializer_list<int> signals) {
+  sigset_t watched;
+  sigemptyset(&watched);
+  for (const int signal : signals) sigaddset(&watched, signal);
+  pthread_sigmask(SIG_BLOCK, &watched, &before_);
+  watcher_ = std::jthread([this, watched](const std::stop_token& over) {
     while (!over.stop_requested())
-      if (sigtimedwait(&signals, nullptr, &glance) > 0) source_.request_stop();
+      if (sigtimedwait(&watched, nullptr, &glance) > 0) source_.request_stop();
   });
 }
 

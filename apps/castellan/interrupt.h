@@ -1,16 +1,18 @@
 #pragma once
 
 #include <csignal>
+#include <initializer_list>
 #include <stop_token>
 #include <thread>
 
 namespace castellan {
 
-// Turns Ctrl-C, and the other signals that ask a program to end, into a request
-// to stop. Threads that are to be left alone by them must start after it.
+// Turns Ctrl-C, and if nothing else is said the other signals that ask a program
+// to end, into a request to stop. Threads that are to be left alone by them must
+// start after it.
 class Interrupt {
  public:
-  Interrupt();
+  explicit Interrupt(std::initializer_list<int> signals = {SIGINT, SIGHUP, SIGTERM});
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
   ~Interrupt();

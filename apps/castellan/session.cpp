@@ -1,11 +1,17 @@
 #include "castellan/session.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <csignal>
 #include <utility>
 
 #include "base/hash.h"
 #include "bots/bot.h"
+#include "bots/thinker.h"
 #include "castellan/endings.h"
+#include "castellan/interrupt.h"
+#include "match/reason.h"
 #include "match/record.h"
 
 namespace castellan {
@@ -225,13 +231,27 @@ void Session::show_kingdom(const std::string& argument) {
 }
 
 void Session::show_hint() {
-  const AnyAction action = make_bot({"greedy", {}}, {.seed = bot_seed()})->choose(match().state());
-  const std::string text = match().text_of(action);
-  if (match().legal_count() == 1)
-    say("hint.only", {arg("action", text)});
-  else
-    say("hint.play",
-        {arg("action", text), arg("gain", terminal::gain_of(match().state(), action))});
+  if (match().legal_count() == 1) {
+    const AnyAction only = match().legal().front();
+    program_.print(
+        screen_.hint(view(), {match().text_of(only), {}, reasons_for(match().state(), only)}));
+    return;
+  }
+  const Thought thought = think();
+  const Seat seat = match().to_act().seat();
+  const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
+  terminal::Outlook outlook{rounded(100 * thought.forecast.win_share_of(seat)), thought.exact, {}};
+  for (int place = 0; place < seating_.seats(); ++place)
+    outlook.points.push_back(rounded(thought.forecast.points_of(seat_at(place))));
+  program_.print(screen_.hint(view(), {match().text_of(thought.best()), outlook,
+                                       reasons_for(match().state(), thought.best())}));
+}
+
+// For about a second. Ctrl-C only ends that, and the best so far is told.
+Thought Session::think() const {
+  constexpr Budget budget{std::chrono::seconds(1), {}};
+  const Interrupt interrupt({SIGINT});
+  return Thinker({.seed = bot_seed()}).think(match().state(), budget, interrupt.token());
 }
 
 void Session::save_copy(const std::string& path) {

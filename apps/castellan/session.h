@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "bots/thought.h"
 #include "castellan/console.h"
 #include "castellan/program.h"
 #include "castellan/seating.h"
@@ -43,6 +44,7 @@ class Session {
   void show_turn();
   void show_kingdom(const std::string& argument);
   void show_hint();
+  Thought think() const;
   void save_copy(const std::string& path);
   void say(std::string_view key, std::vector<Message::Argument> arguments = {});
   void say(const Message& message);

@@ -7,6 +7,7 @@
 #include "match/view.h"
 #include "terminal/choices.h"
 #include "terminal/deed.h"
+#include "terminal/hint.h"
 #include "terminal/look.h"
 #include "words/catalogue.h"
 
@@ -48,6 +49,8 @@ class Screen {
   std::string changes(const TableView& before, const View& after) const;
   // Points of every seat with where they come from.
   std::string score(const std::vector<std::string>& names, const TableView& table) const;
+  // Told to the seat that acts.
+  std::string hint(const View& view, const Hint& hint) const;
   // What chance has laid out.
   std::string dealt(const View& view) const;
   virtual std::string ending(const Ending& ending) const = 0;
