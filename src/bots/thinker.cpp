@@ -112,7 +112,7 @@ class Limits {
 
 constexpr auto time_between_reports = std::chrono::milliseconds(250);
 
-Forecast forecast_of(const Outcome& outcome) {
+Forecast forecast_of(const Finish& outcome) {
   Forecast forecast;
   for (std::size_t seat = 0; seat < outcome.seats; ++seat) {
     forecast.win_share[seat] = outcome.win_share_of(seat_at(static_cast<int>(seat)));

@@ -10,7 +10,7 @@
 #include "base/hash.h"
 #include "games/game.h"
 #include "search/draft.h"
-#include "search/outcome.h"
+#include "search/finish.h"
 #include "search/prospects.h"
 
 namespace castellan {

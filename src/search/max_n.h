@@ -6,7 +6,7 @@
 #include "games/game.h"
 #include "search/draft_game.h"
 #include "search/effort.h"
-#include "search/outcome.h"
+#include "search/finish.h"
 #include "search/promising.h"
 #include "search/transpositions.h"
 
@@ -26,7 +26,7 @@ class MaxN {
     return search(state);
   }
   bool beats(Seat seat, const PackedScores& scores, const PackedScores& others) const {
-    return prefers(seat, outcome_of(scores, seats_), outcome_of(others, seats_));
+    return prefers(seat, finish_of(scores, seats_), finish_of(others, seats_));
   }
 
  private:

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "games/game.h"
+#include "search/finish.h"
 #include "search/greedy.h"
-#include "search/outcome.h"
 
 namespace castellan {
 

@@ -7,8 +7,8 @@
 #include "base/hash.h"
 #include "search/draft.h"
 #include "search/effort.h"
+#include "search/finish.h"
 #include "search/memo.h"
-#include "search/outcome.h"
 
 namespace castellan {
 

@@ -31,10 +31,10 @@ struct Solution {
   using Action = typename S::Action;
   struct Candidate {
     Action action{};
-    Outcome outcome;
+    Finish outcome;
   };
 
-  Outcome outcome;
+  Finish outcome;
   std::vector<Candidate> candidates;  // best first; the best alone, unless all were asked for
   std::vector<Action> line;           // to the end, chance included; shorter if the nodes ran out
   std::uint64_t nodes = 0;
@@ -78,7 +78,7 @@ std::optional<Solution<S>> solve_with(Search& search, const S& root, bool all_ca
   Solution<S> solution;
   const int seats = root.rules.players;
   for (const auto& [action, scores] : found)
-    solution.candidates.push_back({action, outcome_of(scores, seats)});
+    solution.candidates.push_back({action, finish_of(scores, seats)});
 
   S state = root;
   for (Action action = found[0].first;;) {
@@ -87,7 +87,7 @@ std::optional<Solution<S>> solve_with(Search& search, const S& root, bool all_ca
     const Actor actor = to_act(state);
     if (actor.is_nobody()) {
       // Where the difference decides, the points may be others than at first.
-      solution.candidates[0].outcome = outcome_of(final_scores(state), seats);
+      solution.candidates[0].outcome = finish_of(final_scores(state), seats);
       break;
     }
     if (actor.is_chance() || count_actions(state) == 1) {

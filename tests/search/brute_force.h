@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "search/outcome.h"
+#include "search/finish.h"
 #include "tests/laws/laws.h"
 
 namespace castellan {
@@ -44,7 +44,7 @@ class BruteForce {
   static bool prefers(const Scores& a, const Scores& b, int seat, int seats) {
     if (seats == 2) return lead(a, seat) > lead(b, seat);
     const auto wish = [&](const Scores& scores) {
-      const Outcome end = outcome(scores, seats);
+      const Finish end = outcome(scores, seats);
       int others = -1000;
       for (int other = 0; other < seats; ++other)
         if (other != seat) others = std::max(others, end.points_of(seat_at(other)));
@@ -52,7 +52,7 @@ class BruteForce {
       return std::tuple(end.win_share_of(seat_at(seat)), own - others, own);
     };
     if (wish(a) != wish(b)) return wish(a) > wish(b);
-    const Outcome x = outcome(a, seats), y = outcome(b, seats);
+    const Finish x = outcome(a, seats), y = outcome(b, seats);
     return x.victories != y.victories ? x.victories < y.victories : x.points < y.points;
   }
 
@@ -63,8 +63,8 @@ class BruteForce {
             own.second_tie_break - other.second_tie_break};
   }
 
-  static Outcome outcome(const Scores& scores, int seats) {
-    Outcome outcome;
+  static Finish outcome(const Scores& scores, int seats) {
+    Finish outcome;
     outcome.seats = static_cast<std::uint8_t>(seats);
     const Score best = *std::max_element(scores.begin(), scores.begin() + seats);
     const auto winners = std::count(scores.begin(), scores.begin() + seats, best);

@@ -31,9 +31,9 @@ std::vector<S> settled_decisions(const S& start, Dealer& dealer) {
 
 template <GameState S>
 void check_same(const S& state, const typename BruteForce<S>::Scores& expected,
-                const Outcome& found) {
+                const Finish& found) {
   const int seats = state.rules.players;
-  const Outcome outcome = BruteForce<S>::outcome(expected, seats);
+  const Finish outcome = BruteForce<S>::outcome(expected, seats);
   if (seats == 2) {
     CHECK(found.victories == outcome.victories);
     CHECK(found.points[0] - found.points[1] == outcome.points[0] - outcome.points[1]);

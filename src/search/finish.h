@@ -29,7 +29,7 @@ using PackedScores = std::array<PackedScore, max_seats>;
 
 // How a game ends: who has won, and with how many points. Tie-breaks have done
 // their service.
-struct Outcome {
+struct Finish {
   static constexpr int whole_victory = 12;  // so that a shared one is a whole number too
 
   std::uint8_t seats = 0;
@@ -41,18 +41,18 @@ struct Outcome {
   }
   int points_of(Seat seat) const { return points[static_cast<std::size_t>(seat)]; }
 
-  auto operator<=>(const Outcome&) const = default;
+  auto operator<=>(const Finish&) const = default;
 };
 
-constexpr Outcome outcome_of(const PackedScores& scores, int seats) {
-  Outcome outcome;
+constexpr Finish finish_of(const PackedScores& scores, int seats) {
+  Finish outcome;
   outcome.seats = static_cast<std::uint8_t>(seats);
   PackedScore best = scores[0];
   for (std::size_t seat = 1; seat < outcome.seats; ++seat) best = std::max(best, scores[seat]);
   int winners = 0;
   for (std::size_t seat = 0; seat < outcome.seats; ++seat) winners += scores[seat] == best ? 1 : 0;
   for (std::size_t seat = 0; seat < outcome.seats; ++seat) {
-    const int share = scores[seat] == best ? Outcome::whole_victory / winners : 0;
+    const int share = scores[seat] == best ? Finish::whole_victory / winners : 0;
     outcome.victories[seat] = static_cast<std::uint8_t>(share);
     outcome.points[seat] = static_cast<std::int16_t>(points_of(scores[seat]));
   }
@@ -63,7 +63,7 @@ constexpr Outcome outcome_of(const PackedScores& scores, int seats) {
 struct Ambition {
   int victory, margin, points;
 
-  Ambition(const Outcome& outcome, Seat of) {
+  Ambition(const Finish& outcome, Seat of) {
     const auto own = static_cast<std::size_t>(of);
     int others = std::numeric_limits<int>::min();
     for (std::size_t seat = 0; seat < outcome.seats; ++seat)
@@ -78,7 +78,7 @@ struct Ambition {
 // Whether the seat takes the first outcome rather than the other one. Where it
 // cares for neither the order is fixed, so that a position has one outcome, in
 // whatever order actions are tried.
-inline bool prefers(Seat seat, const Outcome& outcome, const Outcome& other) {
+inline bool prefers(Seat seat, const Finish& outcome, const Finish& other) {
   const auto order = Ambition(outcome, seat) <=> Ambition(other, seat);
   return order != 0 ? order > 0 : outcome < other;
 }
