@@ -90,9 +90,9 @@ class StrengthBot final : public Bot {
 constexpr std::array<std::string_view, 3> yardsticks = {"random", "greedy", "flat"};
 constexpr auto names = [] {
   std::array<std::string_view, strengths.size() + 1 + yardsticks.size()> all;
-  const auto last = std::copy(strengths.begin(), strengths.end(), all.begin());
+  const auto last = std::ranges::copy(strengths, all.begin()).out;
   *last = strongest;
-  std::copy(yardsticks.begin(), yardsticks.end(), last + 1);
+  std::ranges::copy(yardsticks, last + 1);
   return all;
 }();
 constexpr std::span<const std::string_view> levels(names.data(), strengths.size() + 1);
@@ -121,7 +121,7 @@ std::optional<Budget> parse_budget(std::string_view text) {
   if (unit == 'n') {
     const auto nodes = read(std::uint64_t{});
     if (!nodes || *nodes == 0) return std::nullopt;
-    return Budget{{}, *nodes};
+    return Budget{{}, nodes};
   }
   const auto seconds = read(double{});
   if (unit != 's' || !seconds || !(*seconds >= 0.001 && *seconds <= longest)) return std::nullopt;
@@ -158,15 +158,15 @@ std::string to_text(const BotName& bot) {
   return text + '@' + std::string(digits.data(), end) + 's';
 }
 
-std::unique_ptr<Bot> make_bot(const BotName& bot, const Thinker::Options& options) {
-  if (bot.name == "random") return std::make_unique<RandomBot>(options.seed);
-  if (bot.name == "greedy") return std::make_unique<GreedyBot>(options.seed);
-  if (thinks_as_told(bot.name)) {
+std::unique_ptr<Bot> make_bot(const BotName& name, const Thinker::Options& options) {
+  if (name.name == "random") return std::make_unique<RandomBot>(options.seed);
+  if (name.name == "greedy") return std::make_unique<GreedyBot>(options.seed);
+  if (thinks_as_told(name.name)) {
     Thinker::Options own = options;
-    own.flat = bot.name == "flat";
-    return std::make_unique<ThinkingBot>(own, bot.budget.value_or(usual_budget));
+    own.flat = name.name == "flat";
+    return std::make_unique<ThinkingBot>(own, name.budget.value_or(usual_budget));
   }
-  const auto strength = std::ranges::find(strengths, bot.name);
+  const auto strength = std::ranges::find(strengths, name.name);
   assert(strength != strengths.end());
   return std::make_unique<StrengthBot>(
       static_cast<Strength>(strength - strengths.begin()), options.seed);

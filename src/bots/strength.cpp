@@ -24,9 +24,9 @@ const Skills& skills_of(const duel::State&) { return duel_skills; }
 
 }  // namespace
 
-Skill skill_of(Strength strength, const AnyState& any) {
+Skill skill_of(Strength strength, const AnyState& state) {
   return std::visit(
-      [&](const auto& state) { return skills_of(state)[static_cast<std::size_t>(strength)]; }, any);
+      [&](const auto& game) { return skills_of(game)[static_cast<std::size_t>(strength)]; }, state);
 }
 
 }  // namespace castellan

@@ -66,8 +66,7 @@ Thought sum_up(const std::vector<const Search*>& searches) {
       known->outcomes += candidate.outcomes;
     }
   }
-  std::ranges::stable_sort(
-      all, [](const Candidate& a, const Candidate& b) { return a.better_than(b); });
+  sort_best_first(all);
   for (const Candidate& candidate : all)
     thought.candidates.push_back(
         {candidate.action, candidate.visits, forecast_of(candidate.outcomes)});
@@ -214,19 +213,19 @@ Thought forced(const S& state, const Thinker::Options& options) {
 
 }  // namespace
 
-Thought Thinker::think(const AnyState& any, const Budget& budget, const std::stop_token& stop,
+Thought Thinker::think(const AnyState& state, const Budget& budget, const std::stop_token& stop,
                        const Report& report) const {
   return std::visit(
-      [&]<class S>(const S& state) {
-        assert(to_act(state).is_seat());
-        if (count_actions(state) == 1) return forced(state, options_);
+      [&]<class S>(const S& game) {
+        assert(to_act(game).is_seat());
+        if (count_actions(game) == 1) return forced(game, options_);
         if (!options_.flat)
-          if (std::optional<Thought> exact = solved(state, budget, options_.clock, stop))
+          if (std::optional<Thought> exact = solved(game, budget, options_.clock, stop))
             return *std::move(exact);
-        if (options_.flat) return search<FlatSearch<S>>(state, budget, options_, stop, report);
-        return search<TreeSearch<S>>(state, budget, options_, stop, report);
+        if (options_.flat) return search<FlatSearch<S>>(game, budget, options_, stop, report);
+        return search<TreeSearch<S>>(game, budget, options_, stop, report);
       },
-      any);
+      state);
 }
 
 }  // namespace castellan

@@ -18,22 +18,14 @@ class FlatSearch {
  public:
   using Action = typename S::Action;
 
-  struct Candidate {
-    Action action{};
-    std::uint64_t visits = 0;
-    std::int64_t value = 0;
-    Outcomes outcomes{};
-
-    bool better_than(const Candidate& other) const {
-      return visits != other.visits ? visits > other.visits : value > other.value;
-    }
-  };
+  using Candidate = castellan::Candidate<Action>;
 
   FlatSearch(const S& root, const Tuning& tuning, std::uint64_t seed)
       : root_(root), tuning_(tuning), dealer_(seed), seat_(to_act(root).seat()) {
     typename S::Actions actions;
     legal_actions(root, actions);
-    for (const Action& action : actions) arms_.push_back({.action = action});
+    for (const Action& action : actions)
+      arms_.push_back({.action = action, .number = static_cast<std::uint32_t>(arms_.size())});
   }
 
   void simulate() {
@@ -52,8 +44,7 @@ class FlatSearch {
     std::vector<Candidate> list;
     for (const Candidate& arm : arms_)
       if (arm.visits > 0) list.push_back(arm);
-    std::ranges::stable_sort(
-        list, [](const Candidate& a, const Candidate& b) { return a.better_than(b); });
+    sort_best_first(list);
     return list;
   }
   std::vector<Action> line() const { return {candidates().front().action}; }
@@ -61,7 +52,8 @@ class FlatSearch {
  private:
   std::size_t next_arm() const {
     if (simulations_ < arms_.size()) return static_cast<std::size_t>(simulations_);
-    const double scale = tuning_.exploration * (Tuning::full_value / 100);
+    constexpr int hundredth = Tuning::full_value / 100;
+    const double scale = tuning_.exploration * hundredth;
     const double log = rough_log(static_cast<std::uint32_t>(simulations_));
     std::size_t best = 0;
     std::int64_t most = std::numeric_limits<std::int64_t>::min();

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
+#include <vector>
 
 #include "games/game.h"
 #include "search/greedy.h"
@@ -40,6 +41,25 @@ struct Outcomes {
   }
 };
 
+// An action that was looked at, and what came of it.
+template <class Action>
+struct Candidate {
+  Action action{};
+  std::uint32_t number = 0;  // by the order in which the actions came
+  std::uint64_t visits = 0;
+  std::int64_t value = 0;  // summed up over the visits
+  Outcomes outcomes{};
+
+  bool better_than(const Candidate& other) const {
+    if (visits != other.visits) return visits > other.visits;
+    return value != other.value ? value > other.value : number < other.number;
+  }
+};
+template <class Action>
+void sort_best_first(std::vector<Candidate<Action>>& candidates) {
+  std::ranges::sort(candidates, [](const auto& a, const auto& b) { return a.better_than(b); });
+}
+
 // What an end of the game is worth to each seat, up to Tuning::full_value: the
 // victory, and by how much. The more there is between the players, the less a
 // point more matters.
@@ -72,7 +92,7 @@ Standings play_carelessly(S& state, Dealer& dealer, int blur) {
 
 // Nearly the binary logarithm; the library's own is not the same everywhere.
 constexpr double rough_log(std::uint32_t count) {
-  const int whole = std::bit_width(count) - 1;
+  const int whole = static_cast<int>(std::bit_width(count)) - 1;
   return whole + static_cast<double>(count) / static_cast<double>(std::uint32_t{1} << whole) - 1;
 }
 

@@ -31,16 +31,7 @@ class TreeSearch {
  public:
   using Action = typename S::Action;
 
-  struct Candidate {
-    Action action;
-    std::uint64_t visits;
-    std::int64_t value;  // summed up over the visits
-    Outcomes outcomes;
-
-    bool better_than(const Candidate& other) const {
-      return visits != other.visits ? visits > other.visits : value > other.value;
-    }
-  };
+  using Candidate = castellan::Candidate<Action>;
 
   // Expects a seat to act. Holds at most `capacity` nodes.
   TreeSearch(const S& root, const Tuning& tuning, std::uint64_t seed,
@@ -205,7 +196,8 @@ auto TreeSearch<S>::choose(Index parent, const Offered& offered) const -> Index 
   const Node& here = nodes_[parent];
   const std::int64_t usual =
       here.visits == 0 ? Tuning::full_value / 2 : here.own_value / here.visits;
-  const double scale = tuning_.exploration * (Tuning::full_value / 100);
+  constexpr int hundredth = Tuning::full_value / 100;
+  const double scale = tuning_.exploration * hundredth;
   const double log = rough_log(here.visits + 1);
   Index best = none;
   std::int64_t most = 0;
@@ -243,10 +235,9 @@ auto TreeSearch<S>::candidates() const -> std::vector<Candidate> {
   for (Index child = nodes_[root_node].first_child; child != none; child = nodes_[child].next) {
     const Node& node = nodes_[child];
     if (node.visits > 0)
-      list.push_back({node.action, node.visits, node.value, at_root_[child - first_child]});
+      list.push_back({node.action, child, node.visits, node.value, at_root_[child - first_child]});
   }
-  std::ranges::stable_sort(
-      list, [](const Candidate& a, const Candidate& b) { return a.better_than(b); });
+  sort_best_first(list);
   return list;
 }
 
