@@ -70,9 +70,7 @@ std::optional<Standings> play_game(const Question& question, Unit& unit, std::si
 
 double win_share(const Standings& standings, std::size_t seat) {
   if (standings.ranks[seat] != 1) return 0;
-  const auto winners =
-      std::count(standings.ranks.begin(), standings.ranks.begin() + standings.seats, 1);
-  return 1.0 / static_cast<double>(winners);
+  return 1.0 / winners_of(standings);
 }
 
 std::optional<Unit> play(const Question& question, Task task, const std::stop_token& stop) {

@@ -63,27 +63,16 @@ class Interruption {
   static_assert(std::atomic<bool>::is_always_lock_free);
 };
 
-std::string quoted(const std::string& word) {
-  const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char letter) {
-    return std::isalnum(letter) != 0 ||
-           std::string_view("@.,_-/=:").find(static_cast<char>(letter)) != std::string_view::npos;
-  });
-  if (plain) return word;
-  std::string text = "'";
-  for (const char letter : word) text += letter == '\'' ? "'\\''" : std::string(1, letter);
-  return text + "'";
-}
-
 std::string command_line(const Options& options, std::int64_t games) {
   std::string line = Program::command() + " arena";
-  for (const std::string& bot : options.bots) line += ' ' + quoted(bot);
+  for (const std::string& bot : options.bots) line += ' ' + shell_word(bot);
   line += fmt::format(" --game {} --players {}", options.game.game, options.game.players);
   if (!options.game.mode.empty()) line += " --mode " + options.game.mode;
   if (!options.game.variants.empty())
     line += fmt::format(" --variant {}", fmt::join(options.game.variants, ","));
   if (options.time) line += fmt::format(" --time {:g}", *options.time);
   if (options.nodes) line += fmt::format(" --nodes {}", *options.nodes);
-  if (!options.sprt.empty()) line += " --sprt " + quoted(options.sprt);
+  if (!options.sprt.empty()) line += " --sprt " + shell_word(options.sprt);
   return line + fmt::format(" --games {} --seed {}", games, options.seed);
 }
 

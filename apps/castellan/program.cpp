@@ -1,11 +1,14 @@
 #include "castellan/program.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 
 #include <CLI/App.hpp>
 #include <unistd.h>
+
+#include "notation/words.h"
 
 namespace castellan {
 
@@ -48,6 +51,18 @@ void Program::print(std::string_view text) {
 void Program::complain(const Message& message, Exit exit) {
   end_with(exit);
   write_all(STDERR_FILENO, words_->sentence(message) + '\n');
+}
+
+std::string shell_word(std::string_view word) {
+  const auto is_plain = [](char c) {
+    const std::string_view others = "_-./@,=:";
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           others.find(c) != std::string_view::npos || (static_cast<unsigned char>(c) & 0x80) != 0;
+  };
+  if (!word.empty() && std::ranges::all_of(word, is_plain)) return std::string(word);
+  std::string result = "'";
+  for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + '\'';
 }
 
 }  // namespace castellan

@@ -14,6 +14,9 @@ class App;
 
 namespace castellan {
 
+// As a shell takes it, to be copied from the screen.
+std::string shell_word(std::string_view word);
+
 // How a command ends; the worst of several counts.
 enum class Exit {
   ok = 0,

@@ -26,23 +26,6 @@ using terminal::Input;
 using terminal::Request;
 using terminal::WrittenMove;
 
-namespace {
-
-// A path as a shell takes it, to be copied from the screen.
-std::string quoted(const std::string& path) {
-  const auto is_plain = [](char c) {
-    const std::string_view others = "_-./";
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           others.find(c) != std::string_view::npos || (static_cast<unsigned char>(c) & 0x80) != 0;
-  };
-  if (std::ranges::all_of(path, is_plain)) return path;
-  std::string result = "'";
-  for (const char c : path) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return result + '\'';
-}
-
-}  // namespace
-
 Session::Session(Program& program, Console& console, terminal::Screen& screen, Room room,
                  RecordFile file, Seating seating, std::uint64_t seed)
     : program_(program),
@@ -65,7 +48,7 @@ void Session::run() {
   const std::string_view last_word = match().finished() ? "play.record_kept" : "play.left";
   program_.print(
       '\n' +
-      program_.text(last_word, {arg("path", file_.path()), arg("quoted", quoted(file_.path())),
+      program_.text(last_word, {arg("path", file_.path()), arg("quoted", shell_word(file_.path())),
                                 arg("program", Program::command())}) +
       '\n');
 }

@@ -91,10 +91,9 @@ Summary simulate(const Options& options, const AnyState& start, const Bots& bots
   const auto begin = std::chrono::steady_clock::now();
   for (int game = 0; game < options.games; ++game) {
     const Standings result = play_one(start, bots, dealer);
-    const auto winners = std::count(result.ranks.begin(), result.ranks.begin() + result.seats, 1);
     for (std::size_t seat = 0; seat < bots.size(); ++seat) {
       summary.seats[seat].points.push_back(result.points[seat]);
-      if (result.ranks[seat] == 1) summary.seats[seat].wins += 1.0 / static_cast<double>(winners);
+      if (result.ranks[seat] == 1) summary.seats[seat].wins += 1.0 / winners_of(result);
     }
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

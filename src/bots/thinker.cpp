@@ -163,29 +163,24 @@ Thought search(const S& state, const Budget& budget, const Thinker::Options& opt
   for (int i = 0; i < threads; ++i)
     searches.emplace_back(state, tuning_of(state), options.seed + static_cast<std::uint64_t>(i));
 
-  const auto run = [&](Search& search) {
-    const Limits limits(share, options.clock, stop);
-    do search.simulate();
-    while (!limits.over(search.simulations()));
-  };
-  const auto run_and_report = [&](Search& search) {
+  const auto run = [&](Search& search, const Thinker::Report& tell) {
     const Limits limits(share, options.clock, stop);
     const Watch watch(Thinker::Clock::wall);
     auto next_report = time_between_reports;
     do {
       search.simulate();
-      if (!report || search.simulations() % 64 != 0 || watch.elapsed() < next_report) continue;
+      if (!tell || search.simulations() % 64 != 0 || watch.elapsed() < next_report) continue;
       next_report += time_between_reports;
       Thought so_far = sum_up(std::vector<const Search*>{&search});
       so_far.nodes *= static_cast<std::uint64_t>(threads);  // the others do as many
-      report(so_far);
+      tell(so_far);
     } while (!limits.over(search.simulations()));
   };
   {
     std::vector<std::jthread> others;
     for (std::size_t i = 1; i < searches.size(); ++i)
-      others.emplace_back([&, i] { run(searches[i]); });
-    run_and_report(searches.front());
+      others.emplace_back([&, i] { run(searches[i], {}); });
+    run(searches.front(), report);
   }
   std::vector<const Search*> all;
   for (const Search& one : searches) all.push_back(&one);
