@@ -160,9 +160,10 @@ void contend(const Options& options, const arena::Question& question,
 }
 
 void run(const Options& options, Program& program) {
-  const auto complain = [&](const Message& message) {  // once, not from every rank
+  // Every rank finds the same mistake. One tells of it; the others end well, for
+  // mpirun kills all as soon as one fails, and the one might not have spoken yet.
+  const auto complain = [&](const Message& message) {
     if (arena::Ranks::is_first()) program.complain(message);
-    program.end_with(Exit::wrong);
   };
   const Result<arena::Question> question = question_of(options);
   if (!question) return complain(question.error());
@@ -177,7 +178,7 @@ void run(const Options& options, Program& program) {
     return contend(options, *question, *plan, crew, program);
   }
   const Result<arena::Ranks> ranks = arena::Ranks::join();
-  if (!ranks) return complain(ranks.error());
+  if (!ranks) return program.complain(ranks.error());  // maybe on this machine only
   if (ranks->rank() > 0) return arena::serve(*question, *ranks, threads, program.words());
   arena::Fleet fleet(*question, *ranks, threads);
   contend(options, *question, *plan, fleet, program);
