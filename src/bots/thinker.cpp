@@ -81,15 +81,21 @@ Thought sum_up(const std::vector<const Search*>& searches) {
   return thought;
 }
 
-// What ends a think: the budget or a stop, seen by one thread.
+// What ends a think: the budget or a stop. Its time runs from when it is made.
 class Limits {
  public:
-  Limits(const Budget& budget, Thinker::Clock clock, std::stop_token stop)
-      : watch_(clock), stop_(std::move(stop)), nodes_(budget.nodes) {
+  Limits(const Budget& budget, const Thinker::Options& options, std::stop_token stop)
+      : watch_(options.clock), stop_(std::move(stop)) {
     // A little is kept back for putting the results together.
     if (budget.time) time_ = std::chrono::nanoseconds(*budget.time) * 98 / 100;
+    if (budget.nodes) nodes_ = std::max<std::uint64_t>(1, *budget.nodes / threads(options));
   }
 
+  static std::uint64_t threads(const Thinker::Options& options) {
+    return static_cast<std::uint64_t>(std::max(1, options.threads));
+  }
+
+  // For one of the threads, after so many nodes of its own.
   bool over(std::uint64_t nodes) const {
     if (nodes_ && nodes >= *nodes_) return true;
     return nodes % glance == 0 && (stop_.stop_requested() || (time_ && watch_.elapsed() >= *time_));
@@ -101,12 +107,12 @@ class Limits {
   }
 
  private:
-  static constexpr std::uint64_t glance = 4;  // how often it looks at the clock
+  static constexpr std::uint64_t glance = 1;  // how often it looks at the clock
 
   Watch watch_;
   std::stop_token stop_;
   std::optional<std::chrono::nanoseconds> time_;
-  std::optional<std::uint64_t> nodes_;
+  std::optional<std::uint64_t> nodes_;  // for each thread
 };
 
 constexpr auto time_between_reports = std::chrono::milliseconds(250);
@@ -123,12 +129,10 @@ Forecast forecast_of(const Finish& outcome) {
 // The exact answer, where nothing is hidden any more and it can be had for half
 // of the time, or for as many positions as would take that long.
 template <GameState S>
-std::optional<Thought> solved(const S& state, const Budget& budget, Thinker::Clock clock,
-                              const std::stop_token& stop) {
+std::optional<Thought> solved(const S& state, const Budget& budget, const Limits& limits) {
   constexpr std::uint64_t most_positions = 1'000'000;
   constexpr std::uint64_t positions_per_game = 100;  // a game in the mind takes about as long
   if (!settled(state) || !within_reach(state)) return std::nullopt;
-  const Limits limits(budget, clock, stop);
   SolverOptions options;
   options.nodes =
       budget.nodes ? std::min(most_positions, *budget.nodes * positions_per_game) : most_positions;
@@ -153,18 +157,14 @@ std::optional<Thought> solved(const S& state, const Budget& budget, Thinker::Clo
 
 // Root parallel: each thread has a tree of its own.
 template <class Search, GameState S>
-Thought search(const S& state, const Budget& budget, const Thinker::Options& options,
-               const std::stop_token& stop, const Thinker::Report& report) {
-  const int threads = std::max(1, options.threads);
-  Budget share = budget;
-  if (share.nodes)
-    *share.nodes = std::max<std::uint64_t>(1, *share.nodes / static_cast<std::uint64_t>(threads));
+Thought search(const S& state, const Limits& limits, const Thinker::Options& options,
+               const Thinker::Report& report) {
+  const std::uint64_t threads = Limits::threads(options);
   std::vector<Search> searches;
-  for (int i = 0; i < threads; ++i)
-    searches.emplace_back(state, tuning_of(state), options.seed + static_cast<std::uint64_t>(i));
+  for (std::uint64_t i = 0; i < threads; ++i)
+    searches.emplace_back(state, tuning_of(state), options.seed + i);
 
   const auto run = [&](Search& search, const Thinker::Report& tell) {
-    const Limits limits(share, options.clock, stop);
     const Watch watch(Thinker::Clock::wall);
     auto next_report = time_between_reports;
     do {
@@ -172,7 +172,7 @@ Thought search(const S& state, const Budget& budget, const Thinker::Options& opt
       if (!tell || search.simulations() % 64 != 0 || watch.elapsed() < next_report) continue;
       next_report += time_between_reports;
       Thought so_far = sum_up(std::vector<const Search*>{&search});
-      so_far.nodes *= static_cast<std::uint64_t>(threads);  // the others do as many
+      so_far.nodes *= threads;  // the others do as many
       tell(so_far);
     } while (!limits.over(search.simulations()));
   };
@@ -214,11 +214,10 @@ Thought Thinker::think(const AnyState& state, const Budget& budget, const std::s
       [&]<class S>(const S& game) {
         assert(to_act(game).is_seat());
         if (count_actions(game) == 1) return forced(game, options_);
-        if (!options_.flat)
-          if (std::optional<Thought> exact = solved(game, budget, options_.clock, stop))
-            return *std::move(exact);
-        if (options_.flat) return search<FlatSearch<S>>(game, budget, options_, stop, report);
-        return search<TreeSearch<S>>(game, budget, options_, stop, report);
+        const Limits limits(budget, options_, stop);
+        if (options_.flat) return search<FlatSearch<S>>(game, limits, options_, report);
+        if (std::optional<Thought> exact = solved(game, budget, limits)) return *std::move(exact);
+        return search<TreeSearch<S>>(game, limits, options_, report);
       },
       state);
 }

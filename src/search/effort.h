@@ -29,7 +29,7 @@ class Effort {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::uint64_t pause = 256;  // positions from one question to the next
+  static constexpr std::uint64_t pause = 64;  // positions from one question to the next
 
   std::uint64_t limit_, nodes_ = 0;
   bool over_ = false;
