@@ -14,6 +14,7 @@ set(tl_needs tl::expected)
 set(fmt_needs fmt::fmt)
 set(unicode_needs ICU::uc)
 set(CLI_needs CLI11::CLI11)
+set(soci_needs store)
 
 # What each folder may include: itself, and all that its links may. A folder stands
 # below those it links, so one pass is enough.

@@ -7,6 +7,7 @@
 build_packages=(
   g++ cmake ninja-build
   libexpected-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
+  libsoci-dev libsqlite3-dev libpq-dev libboost1.81-dev
 )
 test_packages=(
   ccache mold
@@ -15,10 +16,11 @@ test_packages=(
   wasi-libc libc++-19-dev-wasm32
   shellcheck tmux python3
   libopenmpi-dev openmpi-bin
+  postgresql
 )
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
-test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun)
+test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun pg_config)
 
 say() { printf '%s\n' "$*" >&2; }
 

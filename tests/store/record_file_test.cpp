@@ -8,26 +8,11 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/store/folder.h"
+
 using namespace castellan;
 
 namespace {
-// A folder of its own that goes away with the test.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "castellan-XXXXXX").string();
-    path_ = mkdtemp(pattern.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  std::size_t count() const {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_), {}));
-  }
-
- private:
-  std::filesystem::path path_;
-};
-
 template <class T>
 std::string refusal(const Result<T>& result) {
   return result ? "accepted" : std::string(result.error().key);

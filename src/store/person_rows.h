@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "store/rows.h"
+#include "store/soci_fwd.h"
+
+namespace castellan::store {
+
+Result<Person> read_person(soci::session& sql, const std::string& id);
+std::vector<Session> read_sessions_of(soci::session& sql, const std::string& person);
+std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& person);
+std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person);
+
+}  // namespace castellan::store

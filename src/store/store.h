@@ -1,0 +1,92 @@
+#pragma once
+
+#include "store/job.h"
+#include "store/rows.h"
+
+namespace castellan::store {
+
+// Everything a server keeps. Nothing here waits: what is asked is done
+// elsewhere, and `then` is called when it is. Of two writes the one asked first
+// is done and told first. What a write has reported survives a power cut. A
+// write that fails has changed nothing, except that after `store.away` nobody
+// knows. So whoever gets an error to an append forgets the table, no longer
+// minds what comes of the other appends to it, and loads it again.
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  // Whether it would be wise to ask for less until some of what waits is done.
+  // When the queue is full a write fails with `store.busy`.
+  virtual bool crowded() const = 0;
+
+  // Tables. A new one is kept by the node it names, under the fence 1.
+  void create(Table table, std::string secret, Then<void> then);
+  // Refused with `store.fence` if another node has taken the table over, and
+  // with `store.version` if these versions are not the next ones.
+  void append(Append append, Then<void> then);
+  void load(std::string table, Then<TableFile> then);
+  void events(std::string table, Version after, Then<std::vector<Event>> then);
+  // The newest first; `before` is the `created` of the last one on the page before.
+  void lobby(Stage stage, Time before, int limit, Then<std::vector<Table>> then);
+  void tables_of(std::string person, Time before, int limit, Then<std::vector<Table>> then);
+
+  // Leases. A node lives as long as it renews its lease in time; the tables of
+  // one that does not may be taken by others. Whoever takes a table gets a
+  // higher fence than all before, and appends under a lower one fail from then
+  // on, whatever the clocks say. So clocks that differ only cost time.
+  void renew(std::string node, std::string address, Time until, Then<void> then);
+  void take(std::string table, std::string node, Time now, Then<Fence> then);
+  void release(std::string table, std::string node, Fence fence, Then<void> then);
+  void lease_of(std::string table, Then<Lease> then);
+  // Open and running tables that nobody keeps, the oldest first.
+  void vacant(Time now, int limit, Then<std::vector<std::string>> then);
+  void tables_kept_by(std::string node, Then<std::vector<std::pair<std::string, Fence>>> then);
+  // To all nodes that listen, with nothing to be kept.
+  void notify(Notice notice, Then<void> then);
+
+  // People. Adding one with the id of somebody who is there already renames
+  // that one; a guest may so become an account.
+  void put_person(Person person, Then<void> then);
+  void person(std::string id, Then<Person> then);
+  void names(std::vector<std::string> ids, Then<std::vector<Person>> then);
+  void set_password(std::string person, std::string hash, Time now, Then<void> then);
+  struct Account {
+    Person person;
+    std::string password;  // its hash
+  };
+  void account(std::string folded, Then<Account> then);
+  void export_person(std::string id, Then<PersonFile> then);
+  // Name, password and sessions go, and what the person wrote becomes what
+  // `blank` makes of it, which runs where the database is written; games and
+  // their results stay.
+  using Blank = std::function<std::string(const Event&)>;
+  void delete_person(std::string id, Time now, Blank blank, Then<void> then);
+
+  // Sessions, by the hash of their token.
+  void add_session(Session session, Then<void> then);
+  struct Visit {
+    Session session;
+    Person person;
+  };
+  void session(std::string hash, Time now, Then<Visit> then);
+  void see_session(std::string hash, Time seen, Time expires, Then<void> then);
+  void end_session(std::string hash, Then<void> then);
+  void end_sessions_of(std::string person, Session::Kind kind, Then<void> then);
+  void sessions_of(std::string person, Then<std::vector<Session>> then);
+  void forget_expired(Time now, Then<void> then);
+
+  // Ratings; they change with the append that ends a game.
+  void ratings_of(std::string person, Then<std::vector<Rating>> then);
+  void rating_history(std::string person, std::string pool, Then<std::vector<RatingPoint>> then);
+  void leaderboard(std::string pool, int fewest_games, int offset, int limit,
+                   Then<std::vector<Ranked>> then);
+
+ protected:
+  virtual void write_later(Job job) = 0;
+  virtual void read_later(Job job) = 0;
+};
+
+}  // namespace castellan::store

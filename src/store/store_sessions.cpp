@@ -1,0 +1,146 @@
+// Sessions and ratings.
+
+#include <soci/soci.h>
+
+#include "store/person_rows.h"
+#include "store/sql_words.h"
+#include "store/store.h"
+
+namespace castellan::store {
+
+using soci::into;
+using soci::use;
+
+void Store::add_session(Session session, Then<void> then) {
+  write_later(make_job<void>(
+      [session = std::move(session)](Connection& connection) -> Result<void> {
+        const std::string kind(word(session.kind));
+        connection.sql() << "INSERT INTO sessions (hash, person, kind, label, created, expires,"
+                            " seen) VALUES (:hash, :person, :kind, :label, :created, :expires,"
+                            " :seen)",
+            use(session.hash), use(session.person), use(kind), use(session.label),
+            use(session.created), use(session.expires), use(session.seen);
+        return {};
+      },
+      std::move(then)));
+}
+
+void Store::session(std::string hash, Time now, Then<Visit> then) {
+  read_later(make_job<Visit>(
+      [hash = std::move(hash), now](Connection& connection) -> Result<Visit> {
+        soci::session& sql = connection.sql();
+        Visit visit;
+        Session& session = visit.session;
+        std::string kind;
+        sql << "SELECT hash, person, kind, label, created, expires, seen FROM sessions"
+               " WHERE hash = :hash AND expires > :now",
+            use(hash), use(now), into(session.hash), into(session.person), into(kind),
+            into(session.label), into(session.created), into(session.expires), into(session.seen);
+        if (!sql.got_data()) return failure("store.no_session");
+        session.kind = session_kind_of(kind);
+        Result<Person> person = read_person(sql, session.person);
+        if (!person) return tl::unexpected<Message>(person.error());
+        visit.person = std::move(*person);
+        return visit;
+      },
+      std::move(then)));
+}
+
+void Store::see_session(std::string hash, Time seen, Time expires, Then<void> then) {
+  write_later(make_job<void>(
+      [hash = std::move(hash), seen, expires](Connection& connection) -> Result<void> {
+        connection.sql() << "UPDATE sessions SET seen = :seen, expires = :expires"
+                            " WHERE hash = :hash",
+            use(seen), use(expires), use(hash);
+        return {};
+      },
+      std::move(then)));
+}
+
+void Store::end_session(std::string hash, Then<void> then) {
+  write_later(make_job<void>(
+      [hash = std::move(hash)](Connection& connection) -> Result<void> {
+        connection.sql() << "DELETE FROM sessions WHERE hash = :hash", use(hash);
+        return {};
+      },
+      std::move(then)));
+}
+
+void Store::end_sessions_of(std::string person, Session::Kind kind, Then<void> then) {
+  write_later(make_job<void>(
+      [person = std::move(person),
+       kind = std::string(word(kind))](Connection& connection) -> Result<void> {
+        connection.sql() << "DELETE FROM sessions WHERE person = :person AND kind = :kind",
+            use(person), use(kind);
+        return {};
+      },
+      std::move(then)));
+}
+
+void Store::sessions_of(std::string person, Then<std::vector<Session>> then) {
+  read_later(make_job<std::vector<Session>>(
+      [person = std::move(person)](Connection& connection) -> Result<std::vector<Session>> {
+        return read_sessions_of(connection.sql(), person);
+      },
+      std::move(then)));
+}
+
+void Store::forget_expired(Time now, Then<void> then) {
+  write_later(make_job<void>(
+      [now](Connection& connection) -> Result<void> {
+        connection.sql() << "DELETE FROM sessions WHERE expires <= :now", use(now);
+        return {};
+      },
+      std::move(then)));
+}
+
+void Store::ratings_of(std::string person, Then<std::vector<Rating>> then) {
+  read_later(make_job<std::vector<Rating>>(
+      [person = std::move(person)](Connection& connection) -> Result<std::vector<Rating>> {
+        return read_ratings_of(connection.sql(), person);
+      },
+      std::move(then)));
+}
+
+void Store::rating_history(std::string person, std::string pool,
+                           Then<std::vector<RatingPoint>> then) {
+  read_later(make_job<std::vector<RatingPoint>>(
+      [person = std::move(person),
+       pool = std::move(pool)](Connection& connection) -> Result<std::vector<RatingPoint>> {
+        std::vector<RatingPoint> history = read_history_of(connection.sql(), person);
+        std::erase_if(history, [&](const RatingPoint& point) { return point.pool != pool; });
+        return history;
+      },
+      std::move(then)));
+}
+
+void Store::leaderboard(std::string pool, int fewest_games, int offset, int limit,
+                        Then<std::vector<Ranked>> then) {
+  read_later(make_job<std::vector<Ranked>>(
+      [pool = std::move(pool), fewest_games, offset,
+       limit](Connection& connection) -> Result<std::vector<Ranked>> {
+        Ranked row;
+        Rating& rating = row.rating;
+        rating.pool = pool;
+        std::string kind;
+        soci::statement rows =
+            (connection.sql().prepare
+                 << "SELECT r.person, r.rating, r.deviation, r.volatility, r.games, r.last,"
+                    " p.name, p.kind FROM ratings r JOIN people p ON p.id = r.person"
+                    " WHERE r.pool = :pool AND r.games >= :fewest AND p.deleted = 0"
+                    " ORDER BY r.rating DESC, r.person LIMIT :limit OFFSET :offset",
+             use(pool), use(fewest_games), use(limit), use(offset), into(rating.person),
+             into(rating.rating), into(rating.deviation), into(rating.volatility),
+             into(rating.games), into(rating.last), into(row.name), into(kind));
+        rows.execute();
+        std::vector<Ranked> ranking;
+        while (rows.fetch()) {
+          row.kind = person_kind_of(kind);
+          ranking.push_back(row);
+        }
+        return ranking;
+      },
+      std::move(then)));
+}
+
+}  // namespace castellan::store

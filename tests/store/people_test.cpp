@@ -1,0 +1,213 @@
+#include "tests/store/samples.h"
+
+using namespace castellan;
+using namespace castellan::store;
+
+namespace {
+
+std::string put(Desk& desk, const Person& person) {
+  return refusal(desk.wait<void>([&](auto then) { desk->put_person(person, then); }));
+}
+
+Result<Person> person(Desk& desk, const std::string& id) {
+  return desk.wait<Person>([&](auto then) { desk->person(id, then); });
+}
+
+Result<Store::Visit> visit(Desk& desk, const std::string& hash, Time now) {
+  return desk.wait<Store::Visit>([&](auto then) { desk->session(hash, now, then); });
+}
+
+void add_session(Desk& desk, const Session& session) {
+  CHECK(refusal(desk.wait<void>([&](auto then) { desk->add_session(session, then); })) ==
+        "accepted");
+}
+
+// The end of a game that the first of these people won.
+std::string finish(Desk& desk, const std::string& table, const std::vector<std::string>& people) {
+  Append append = events(table, 1, {"end"});
+  append.stage = Stage::finished;
+  append.ratings = RatingChange{"kingdomino", people, [](std::vector<Rating> ratings) {
+                                  double change = 10;
+                                  for (Rating& rating : ratings) {
+                                    if (rating.games == 0) rating.rating = 1500;
+                                    rating.rating += std::exchange(change, -10);
+                                    rating.deviation = 50;
+                                    rating.volatility = 0.06;
+                                    ++rating.games;
+                                    rating.last = 2000 + rating.games;
+                                  }
+                                  return ratings;
+                                }};
+  return appended(desk, append);
+}
+
+}  // namespace
+
+TEST_CASE("a guest keeps the id and becomes an account, whose name is nobody else's") {
+  Desk desk = Desk::of_each_kind();
+  CHECK(put(desk, {"p1", Person::Kind::guest, "Anna", "", 5, 0}) == "accepted");
+  CHECK(put(desk, {"p2", Person::Kind::guest, "Anna", "", 6, 0}) == "accepted");
+  CHECK(put(desk, {"p1", Person::Kind::account, "Anna", "anna", 7, 0}) == "accepted");
+  CHECK(put(desk, {"p2", Person::Kind::account, "ANNA", "anna", 8, 0}) == "store.name_taken");
+  CHECK(person(desk, "p1").value() == Person{"p1", Person::Kind::account, "Anna", "anna", 5, 0});
+  CHECK(person(desk, "p2").value().kind == Person::Kind::guest);
+  CHECK(refusal(person(desk, "p3")) == "store.no_person");
+  const auto names =
+      desk.wait<std::vector<Person>>([&](auto then) { desk->names({"p2", "p9", "p1"}, then); });
+  REQUIRE(names.value().size() == 2);
+  CHECK(names->at(1).id == "p1");
+}
+
+TEST_CASE("an account is found by its name, with the hash of its password") {
+  Desk desk = Desk::of_each_kind();
+  add_person(desk, "anna", "Anna");
+  const auto account = [&](const std::string& folded) {
+    return desk.wait<Store::Account>([&](auto then) { desk->account(folded, then); });
+  };
+  CHECK(account("anna").value().password.empty());
+  for (const char* hash : {"$argon2id$1", "$argon2id$2"})
+    CHECK(refusal(desk.wait<void>([&](auto then) { desk->set_password("anna", hash, 9, then); })) ==
+          "accepted");
+  CHECK(account("anna").value().password == "$argon2id$2");
+  CHECK(refusal(account("bela")) == "store.no_person");
+  CHECK(refusal(account("")) == "store.no_person");
+}
+
+TEST_CASE("a session lasts until it expires or is ended") {
+  Desk desk = Desk::of_each_kind();
+  add_person(desk, "anna", "Anna");
+  add_session(desk, {"h1", "anna", Session::Kind::session, "", 10, 100, 10});
+  add_session(desk, {"h2", "anna", Session::Kind::bot_token, "my bot", 10, 500, 10});
+  add_session(desk, {"h3", "anna", Session::Kind::session, "", 10, 500, 10});
+  CHECK(visit(desk, "h1", 99).value().person.name == "Anna");
+  CHECK(refusal(visit(desk, "h1", 100)) == "store.no_session");
+  CHECK(refusal(visit(desk, "h0", 0)) == "store.no_session");
+  const auto accepted = [&](auto ask) { CHECK(refusal(desk.wait<void>(ask)) == "accepted"); };
+  accepted([&](auto then) { desk->see_session("h1", 90, 200, then); });
+  CHECK(visit(desk, "h1", 199).value().session ==
+        Session{"h1", "anna", Session::Kind::session, "", 10, 200, 90});
+  accepted([&](auto then) { desk->forget_expired(200, then); });
+  const auto sessions = [&] {
+    return desk.wait<std::vector<Session>>([&](auto then) { desk->sessions_of("anna", then); })
+        .value()
+        .size();
+  };
+  CHECK(sessions() == 2);
+  accepted([&](auto then) { desk->end_sessions_of("anna", Session::Kind::session, then); });
+  CHECK(sessions() == 1);
+  CHECK(visit(desk, "h2", 50).value().session.label == "my bot");
+  accepted([&](auto then) { desk->end_session("h2", then); });
+  CHECK(sessions() == 0);
+}
+
+TEST_CASE("ratings change with the end of a game, and two games that end at once both count") {
+  Desk desk = Desk::of_each_kind();
+  for (const char* id : {"a", "b", "c"}) create(desk, id);
+  CHECK(finish(desk, "a", {"anna", "bela"}) == "accepted");
+  CHECK(finish(desk, "b", {"bela", "anna"}) == "accepted");
+  CHECK(finish(desk, "c", {"bela", "anna"}) == "accepted");
+  CHECK(finish(desk, "c", {"bela", "anna"}) == "store.version");  // and counts once
+  const auto board = [&](int fewest, int offset) {
+    return desk
+        .wait<std::vector<Ranked>>([&](auto then) {
+          desk->leaderboard("kingdomino", fewest, offset, 10, then);
+        })
+        .value();
+  };
+  REQUIRE(board(3, 0).size() == 2);
+  CHECK(board(3, 0)[0].name == "Béla");
+  CHECK(board(3, 0)[0].rating.rating == 1510);
+  CHECK(board(3, 1)[0].rating == Rating{"anna", "kingdomino", 1490, 50, 0.06, 3, 2003});
+  CHECK(board(4, 0).empty());
+  const auto history = desk.wait<std::vector<RatingPoint>>([&](auto then) {
+                             desk->rating_history("anna", "kingdomino", then);
+                           })
+                           .value();
+  REQUIRE(history.size() == 3);
+  CHECK(history[0].table == "a");
+  CHECK(history[0].rating == 1510);
+  CHECK(desk.wait<std::vector<Rating>>([&](auto then) { desk->ratings_of("bela", then); })
+            .value()
+            .size() == 1);
+}
+
+TEST_CASE("two nodes rate the same people at once and no game is forgotten") {
+  Desk north = Desk::on(Postgres::shared().new_database());
+  Desk south = Desk::on(north.address());
+  for (int i = 0; i < 40; ++i) create(north, "t" + std::to_string(i));
+  std::atomic<int> counted = 0;
+  for (int i = 0; i < 40; ++i) {
+    Append append = events("t" + std::to_string(i), 1, {"end"});
+    std::vector<std::string> people = {"anna", "bela"};
+    if (i % 3 == 0) std::swap(people[0], people[1]);
+    append.ratings = RatingChange{"duel", people, [](std::vector<Rating> ratings) {
+                                    for (Rating& rating : ratings) ++rating.games;
+                                    return ratings;
+                                  }};
+    (i % 2 ? north : south)->append(append, [&](const Result<void>& result) {
+      if (result) ++counted;
+    });
+  }
+  north.close();
+  south.reopen();
+  CHECK(counted == 40);
+  CHECK(south.wait<std::vector<Rating>>([&](auto then) { south->ratings_of("anna", then); })
+            .value()
+            .at(0)
+            .games == 40);
+}
+
+TEST_CASE("a person can have all that is kept about the own account") {
+  Desk desk = Desk::of_each_kind();
+  create(desk, "a");
+  add_session(desk, {"h1", "anna", Session::Kind::session, "", 10, 100, 10});
+  Append append = events("a", 1, {"chat: hello", "move"});
+  append.events[0].author = "anna";
+  append.seats = {{1, "anna"}, {2, "bela"}};
+  CHECK(appended(desk, append) == "accepted");
+  const PersonFile file =
+      desk.wait<PersonFile>([&](auto then) { desk->export_person("anna", then); }).value();
+  CHECK(file.person.name == "Anna");
+  CHECK(file.sessions.size() == 1);
+  CHECK(ids(file.tables) == "a");
+  REQUIRE(file.words.size() == 1);
+  CHECK(file.words[0].first == "a");
+  CHECK(file.words[0].second.body == "chat: hello");
+}
+
+TEST_CASE("who is deleted leaves games, but no name, password, session, rating or word") {
+  Desk desk = Desk::of_each_kind();
+  create(desk, "a");
+  create(desk, "b");
+  add_session(desk, {"h1", "anna", Session::Kind::session, "", 10, 100, 10});
+  CHECK(refusal(desk.wait<void>([&](auto then) { desk->set_password("anna", "x", 9, then); })) ==
+        "accepted");
+  CHECK(finish(desk, "b", {"anna", "bela"}) == "accepted");
+  Append append = events("a", 1, {"chat: hello", "move", "chat: hi Anna"});
+  append.events[0].author = "anna";
+  append.events[2].author = "bela";
+  append.seats = {{1, "anna", 1, 51}, {2, "bela", 2, 40}};
+  CHECK(appended(desk, append) == "accepted");
+  const auto blank = [](const Event& event) { return "blanked " + std::to_string(event.version); };
+  const auto remove = [&](const std::string& id) {
+    return refusal(desk.wait<void>([&](auto then) { desk->delete_person(id, 77, blank, then); }));
+  };
+  CHECK(remove("anna") == "accepted");
+  CHECK(remove("nobody") == "store.no_person");
+
+  CHECK(person(desk, "anna").value() == Person{"anna", Person::Kind::account, "", "", 500, 77});
+  CHECK(refusal(visit(desk, "h1", 50)) == "store.no_session");
+  CHECK(refusal(desk.wait<Store::Account>([&](auto then) { desk->account("anna", then); })) ==
+        "store.no_person");
+  const TableFile file = loaded(desk, "a");
+  CHECK(bodies(file.events) == "blanked 1|move|chat: hi Anna");
+  CHECK(file.table.seats[0] == Seat{1, "anna", 1, 51, false});
+  CHECK(desk.wait<std::vector<Ranked>>([&](auto then) {
+              desk->leaderboard("kingdomino", 0, 0, 10, then);
+            })
+            .value()
+            .size() == 1);
+  CHECK(put(desk, {"new", Person::Kind::account, "Anna", "anna", 8, 0}) == "accepted");
+  CHECK(put(desk, {"anna", Person::Kind::account, "Back", "back", 8, 0}) == "accepted");
+  CHECK(person(desk, "anna").value().name.empty());  // gone is gone
+}
