@@ -10,12 +10,14 @@ namespace castellan {
 
 void add_arena(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
+void add_backup(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_draw(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
+void add_restore(CLI::App& app, Program& program);
 void add_rules(CLI::App& app, Program& program);
 void add_score(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);

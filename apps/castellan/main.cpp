@@ -29,6 +29,8 @@ int run(int argc, char** argv) {
   add_perft(app, program);
   add_bench(app, program);
   add_engine(app, program);
+  add_backup(app, program);
+  add_restore(app, program);
   add_rules(app, program);
 
   try {
