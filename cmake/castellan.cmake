@@ -153,6 +153,7 @@ function(castellan_install_package)
   write_basic_package_version_file("${PROJECT_BINARY_DIR}/castellan-config-version.cmake"
                                    COMPATIBILITY SameMinorVersion)
   install(FILES "${PROJECT_BINARY_DIR}/castellan-config.cmake"
-                "${PROJECT_BINARY_DIR}/castellan-config-version.cmake" DESTINATION ${folder})
+                "${PROJECT_BINARY_DIR}/castellan-config-version.cmake"
+                "${PROJECT_SOURCE_DIR}/cmake/FindSodium.cmake" DESTINATION ${folder})
   install(EXPORT castellan-targets NAMESPACE castellan:: DESTINATION ${folder})
 endfunction()

@@ -6,7 +6,7 @@
 # Debian packages, each explained in docs/dependencies.md.
 build_packages=(
   g++ cmake ninja-build
-  libexpected-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev
+  libexpected-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev libsodium-dev
   libsoci-dev libsqlite3-dev libpq-dev libboost1.81-dev
 )
 test_packages=(

@@ -140,10 +140,13 @@ void Match::end_game() {
   first_step_ = steps_.size();
 }
 
-void Match::deal(Dealer& dealer) {
+void Match::deal(std::uint32_t chosen) {
   assert(to_act().is_chance());
   play(std::visit(
-      [&](const auto& state) -> AnyAction { return castellan::deal(state, dealer); }, state_));
+      [&](const auto& state) -> AnyAction {
+        return pick_action(state, [&](int) { return static_cast<int>(chosen); });
+      },
+      state_));
 }
 
 Result<void> Match::try_play(Seat seat, std::string_view text) {

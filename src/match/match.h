@@ -70,8 +70,11 @@ class Match {
 
   // Expects a legal action.
   void play(const AnyAction& action);
-  // Plays one draw. Expects chance to act.
-  void deal(Dealer& dealer);
+  // Plays the draw with this number among the legal ones, from 0. Expects chance
+  // to act, and chosen < legal_count().
+  void deal(std::uint32_t chosen);
+  // The same with a draw that the dealer chooses.
+  void deal(Dealer& dealer) { deal(dealer.below(static_cast<std::uint32_t>(legal_count()))); }
 
   // The door for people: refuses what is not that seat's to do now.
   Result<void> try_play(Seat seat, std::string_view text);
