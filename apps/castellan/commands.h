@@ -11,6 +11,7 @@ namespace castellan {
 void add_arena(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
 void add_backup(CLI::App& app, Program& program);
+void add_audit(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_draw(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);

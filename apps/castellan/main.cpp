@@ -22,6 +22,7 @@ int run(int argc, char** argv) {
   add_replay(app, program);
   add_analyse(app, program);
   add_verify(app, program);
+  add_audit(app, program);
   add_score(app, program);
   add_draw(app, program);
   add_sim(app, program);
