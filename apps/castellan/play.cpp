@@ -200,8 +200,8 @@ void run(const Options& options, Program& program) {
                                 : "play.welcome";
   program.print(screen->wrapped(program.text(welcome, {arg("path", start->file.path())})));
   Console console;
-  Session session(program, console, *screen, Room(std::move(start->match), start->seed),
-                  std::move(start->file), start->seating, start->seed);
+  Session session(
+      program, console, *screen, start->match, std::move(start->file), start->seating, start->seed);
   session.run();
 }
 

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <memory>
+#include <span>
 #include <utility>
 
 #include "base/hash.h"
@@ -26,19 +28,48 @@ using terminal::Input;
 using terminal::Request;
 using terminal::WrittenMove;
 
-Session::Session(Program& program, Console& console, terminal::Screen& screen, Room room,
+namespace {
+
+// All people at the screen are one to the room, and there the time stands still.
+constexpr std::string_view people = "people";
+constexpr Time now = 0;
+
+Opening opening_of(const Match& match, const Seating& seating) {
+  Opening opening{match.setup(), {}, PersonId(people)};
+  for (int place = 0; place < seating.seats(); ++place) {
+    const Seat seat = seat_at(place);
+    opening.seats.push_back(seating.is_person(seat)
+                                ? Holder{Holder::Kind::person, std::string(people)}
+                                : Holder{Holder::Kind::bot, to_text(seating.bot(seat))});
+  }
+  opening.lines = match.lines();
+  return opening;
+}
+
+std::vector<std::string> lines_of(const Reaction& reaction) {
+  std::vector<std::string> lines;
+  for (const Event& event : reaction.keep)
+    if (std::optional<std::string> line = record_line(event)) lines.push_back(*std::move(line));
+  return lines;
+}
+
+}  // namespace
+
+Session::Session(Program& program, Console& console, terminal::Screen& screen, const Match& match,
                  RecordFile file, Seating seating, std::uint64_t seed)
     : program_(program),
       console_(console),
       screen_(screen),
-      room_(std::move(room)),
       file_(std::move(file)),
       seating_(std::move(seating)),
       seed_(seed),
-      endings_told_(room_.match().games().size()) {}
+      room_(std::make_unique<SeededLuck>(seed)),
+      opened_(room_.open(opening_of(match, seating_), now)),
+      lines_there_(match.lines().size()),
+      endings_told_(match.games().size()) {}
 
 void Session::run() {
-  if (keep(room_.open())) tell_dealing();
+  if (keep(opened_, lines_there_)) tell_dealing();
   Next next = Next::go_on;
   while (kept_ && next == Next::go_on && !match().finished()) {
     if (console_.interrupted()) break;
@@ -128,31 +159,39 @@ void Session::play(const AnyAction& action) {
   deed.acts.push_back(act);
   const std::size_t games = match().games().size();
   const TableView before = table_of(match().state());
+  const std::string text = match().text_of(action);
   const Reaction reaction =
-      room_.handle(Viewer(seat), Play{room_.version(), match().text_of(action)});
+      seating_.is_person(seat) ? room_.handle(people, Play{room_.version(), text, {}}, now)
+                               : room_.handle(BotPlays{seat, room_.version(), text}, now);
   if (!keep(reaction)) return;
 
   const bool same_turn = match().games().size() == games && terminal::goes_on(match(), seat, act);
   tell(deed, same_turn && !seating_.is_person(seat));
   if (match().games().size() == games) program_.print(screen_.changes(before, view()));
   tell_endings();
-  if (!match().finished() && reaction.keep.size() > 1) tell_dealing();
+  if (!match().finished() && lines_of(reaction).size() > 1) tell_dealing();
 }
 
 void Session::take_back() {
-  const Reaction reaction = room_.handle(seating_.people(), TakeBack{});
+  const std::size_t before = match().steps().size();
+  const Reaction reaction = room_.handle(people, TakeBack{room_.version()}, now);
   if (!keep(reaction)) return;
   endings_told_ = match().games().size();
   for (const Delivery& delivery : reaction.tell)
     if (const auto* refusal = std::get_if<Refusal>(&delivery.what)) say(refusal->reason);
-  if (reaction.rewind_to) say("play.taken_back");
+  if (match().steps().size() < before) say("play.taken_back");
 }
 
-bool Session::keep(const Reaction& reaction) {
+bool Session::keep(const Reaction& reaction, std::size_t lines_kept) {
+  const bool taken_back = std::ranges::any_of(reaction.keep, [](const Event& event) {
+    return std::holds_alternative<TakenBack>(event.what);
+  });
+  const std::vector<std::string> lines = lines_of(reaction);
+  const auto fresh = std::span(lines).subspan(lines_kept);
   const Result<void> kept =
-      reaction.rewind_to       ? file_.rewrite(to_record(match()))
-      : !reaction.keep.empty() ? file_.append(reaction.keep)
-                               : Result<void>();
+      taken_back       ? file_.rewrite(to_record(match()))
+      : !fresh.empty() ? file_.append(fresh)
+                       : Result<void>();
   if (kept) return true;
   kept_ = false;
   program_.complain(kept.error());

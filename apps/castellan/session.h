@@ -18,8 +18,9 @@ namespace castellan {
 // always written before anything is shown.
 class Session {
  public:
-  Session(Program& program, Console& console, terminal::Screen& screen, Room room, RecordFile file,
-          Seating seating, std::uint64_t seed);
+  // Begins with the match as it stands, which is in the file already.
+  Session(Program& program, Console& console, terminal::Screen& screen, const Match& match,
+          RecordFile file, Seating seating, std::uint64_t seed);
 
   // Plays until the match is over or somebody leaves; says where the record is.
   void run();
@@ -36,8 +37,9 @@ class Session {
 
   void play(const AnyAction& action);
   void take_back();
-  // Keeps what the room wants kept. Without that the game must not go on.
-  bool keep(const Reaction& reaction);
+  // Keeps what the room wants kept; the first lines may be in the file already.
+  // Without that the game must not go on.
+  bool keep(const Reaction& reaction, std::size_t lines_kept = 0);
   void tell(const terminal::Deed& deed, bool more_to_come);
   void tell_dealing();
   void tell_endings();
@@ -50,16 +52,18 @@ class Session {
   void say(const Message& message);
 
   const Match& match() const { return room_.match(); }
-  View view() const { return room_.view(seating_.people()); }
+  View view() const { return observe(match(), seating_.people()); }
   std::uint64_t bot_seed() const;
 
   Program& program_;
   Console& console_;
   terminal::Screen& screen_;
-  Room room_;
   RecordFile file_;
   Seating seating_;
   std::uint64_t seed_;
+  Room room_;
+  Reaction opened_;
+  std::size_t lines_there_;               // of the record, when the session begins
   std::optional<terminal::Deed> untold_;  // a bot's placing, told together with its claim
   std::size_t endings_told_ = 0;
   bool kept_ = true;

@@ -1,105 +1,275 @@
 #include "room/room.h"
 
+#include <algorithm>
+#include <cassert>
 #include <utility>
+
+#include "match/record.h"
+#include "notation/words.h"
 
 namespace castellan {
 
-Room::Room(Setup setup, std::uint64_t seed) : Room(Match(std::move(setup)), seed) {}
-
-Room::Room(Match match, std::uint64_t seed)
-    : match_(std::move(match)), seed_(seed), dealer_(seed), version_(match_.lines().size()) {
-  renew_dealer();
+Result<void> check(const Opening& opening) {
+  if (Result<void> fitting = check(opening.setup); !fitting) return fitting;
+  if (Result<void> fitting = check(opening.options); !fitting) return fitting;
+  const auto players = static_cast<std::size_t>(opening.setup.players());
+  if (opening.seats.size() > players)
+    return failure("seat.none", {arg("seat", static_cast<int>(opening.seats.size())),
+                                 arg("players", opening.setup.players())});
+  for (const Holder& holder : opening.seats)
+    if (holder.kind == Holder::Kind::bot && !is_bot_name(holder.who)) return failure("table.bot");
+  return {};
 }
 
-Reaction Room::open() {
-  Reaction reaction;
-  deal_on(reaction);
-  return reaction;
+Room::Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot)
+    : luck_(std::move(luck)), knows_bot_(knows_bot) {}
+
+Reaction Room::open(const Opening& opening, Time now) {
+  assert(check(opening) && !table_);
+  Event event{
+      1, now, 0, Opened{opening.setup, opening.options, opening.owner, luck_->commitment()}};
+  table_.emplace(event);
+  event.hash = match().hash();
+  awake_since_ = now;
+  Work work = begin(now);
+  work.reaction.keep.push_back(std::move(event));
+  for (std::size_t place = 0; place < opening.seats.size(); ++place) {
+    const Holder& holder = opening.seats[place];
+    const Seat seat = seat_at(static_cast<int>(place));
+    if (holder.kind == Holder::Kind::person) note(Sat{seat, holder.who}, work);
+    if (holder.kind == Holder::Kind::bot) note(BotSat{seat, holder.who}, work);
+  }
+  if (!opening.lines.empty()) replay(opening.lines, work);
+  settle(work);
+  return std::move(work.reaction);
 }
 
-Reaction Room::handle(Viewer from, const ClientMessage& message) {
-  return std::visit([&](const auto& content) { return react(from, content); }, message);
+Result<void> Room::fold(const Event& event) {
+  const auto broken = [&] {
+    return failure("events.broken", {arg("version", static_cast<std::int64_t>(event.version))});
+  };
+  if (!table_) {
+    if (Result<void> fitting = check_opening(event); !fitting) return fitting;
+    table_.emplace(event);
+  } else if (!table_->apply(event)) {
+    return broken();
+  }
+  if (event.hash != match().hash()) return broken();
+  return {};
 }
 
-View Room::view(Viewer viewer) const {
-  View view = observe(match_, viewer);
-  view.version = version_;
+Reaction Room::wake(Time now) {
+  awake_since_ = now;
+  Work work = begin(now);
+  settle(work);
+  return std::move(work.reaction);
+}
+
+Reaction Room::handle(std::string_view from, const ClientMessage& message, Time now) {
+  Work work = begin(now);
+  fall_flag(work);
+  const Result<void> done =
+      std::visit([&](const auto& content) { return act(from, content, work); }, message);
+  if (!done) {
+    const auto* const play = std::get_if<Play>(&message);
+    Refusal refusal{version(), done.error(), play == nullptr ? "" : play->id};
+    if (refusal.id.size() > Play::longest_id) refusal.id.clear();
+    work.reaction.tell.push_back({Delivery::To::sender, std::move(refusal)});
+  }
+  settle(work);
+  if (table_->seats().are_held_by(from)) {  // a sign of life
+    const auto found = absent_since_.find(from);
+    if (found == absent_since_.end())
+      absent_since_.emplace(from, work.now);
+    else if (found->second)
+      found->second = work.now;
+  }
+  return std::move(work.reaction);
+}
+
+Reaction Room::handle(const HostMessage& message, Time now) {
+  Work work = begin(now);
+  if (!std::holds_alternative<Excuse>(message)) fall_flag(work);
+  const Result<void> done =
+      std::visit([&](const auto& content) { return act(content, work); }, message);
+  if (!done)
+    work.reaction.tell.push_back({Delivery::To::sender, Refusal{version(), done.error(), {}}});
+  settle(work);
+  return std::move(work.reaction);
+}
+
+Reaction Room::tick(Time now) {
+  Work work = begin(now);
+  fall_flag(work);
+  return std::move(work.reaction);
+}
+
+std::optional<Time> Room::deadline() const {
+  return table_->is_running() ? table_->clock().deadline() : std::nullopt;
+}
+
+RoomView Room::view(std::string_view person, Time now) const {
+  RoomView view = observe(*table_, person, now);
+  for (SeatView& seat : view.seats) {
+    const auto found = absent_since_.find(seat.place.holder.who);
+    seat.present = seat.place.holder.kind == Holder::Kind::person && found != absent_since_.end() &&
+                   !found->second;
+  }
   return view;
 }
 
-Reaction Room::react(Viewer from, const Play& play) {
-  const Actor actor = match_.to_act();
-  if (play.seen != version_) return refuse(Message("room.stale"));
-  if (actor.is_nobody()) return refuse(Message("turn.over"));
-  if (from.is_spectator()) return refuse(Message("room.spectator"));
-  if (actor.is_chance()) return refuse(Message("turn.chance"));
-  if (!from.acts_for(actor.seat()))
-    return refuse(Message("turn.other_seat", {arg("seat", number(actor.seat()))}));
-
-  const std::size_t known = match_.lines().size();
-  if (const Result<void> played = match_.try_play(actor.seat(), play.action); !played)
-    return refuse(played.error());
-  Reaction reaction;
-  note_lines(known, reaction);
-  deal_on(reaction);
-  return reaction;
+Event Room::shown(const Event& event, std::string_view person) const {
+  const auto* const said = std::get_if<Said>(&event.what);
+  if (said == nullptr || !said->watching || !table_->is_running() ||
+      !table_->seats().are_held_by(person))
+    return event;
+  return {event.version, event.at, event.hash, Hidden{}};
 }
 
-Reaction Room::react(Viewer from, const TakeBack&) {
-  const std::vector<Step>& steps = match_.steps();
-  std::size_t step = steps.size();
-  const auto decided_by_sender = [&](const Step& s) {
-    return s.actor.is_seat() && from.acts_for(s.actor.seat());
+std::optional<Room::BotTurn> Room::bot_turn() const {
+  const Actor actor = match().to_act();
+  if (!table_->is_running() || !actor.is_seat()) return std::nullopt;
+  const std::string_view bot = table_->seats().bot_at(actor.seat());
+  if (bot.empty()) return std::nullopt;
+  return BotTurn{actor.seat(), bot};
+}
+
+std::string Room::record(std::span<const std::string> names) const {
+  Setup setup = match().setup();
+  if (!names.empty()) setup.names.assign(names.begin(), names.end());
+  const auto add_header = [&](const char* word, const std::string& value) {
+    if (!value.empty()) setup.headers.push_back(word + (' ' + value));
   };
-  while (step > 0 && !decided_by_sender(steps[step - 1])) --step;
-  if (step == 0) return refuse(Message("room.nothing_to_take_back"));
-
-  const std::size_t known = match_.lines().size();
-  match_.rewind(step - 1);
-  renew_dealer();
-  const std::size_t left = match_.lines().size();
-  Reaction reaction;
-  reaction.rewind_to = header_lines(match_.setup()).size() + left;
-  reaction.tell.push_back(
-      {Delivery::To::everyone, Event{++version_, match_.hash(), {}, known - left}});
-  return reaction;
+  add_header("commit", table_->commitment());
+  if (const std::optional<Over>& over = table_->over()) {
+    add_header("seed", over->secret.seed);
+    add_header("salt", over->secret.salt);
+  }
+  std::string text;
+  for (const std::string& line : header_lines(setup)) text += line + '\n';
+  for (const std::string& line : match().lines()) text += line + '\n';
+  return text;
 }
 
-Reaction Room::react(Viewer from, const Sync& sync) {
-  Reaction reaction;
-  if (sync.seen != version_) reaction.tell.push_back({Delivery::To::sender, view(from)});
-  return reaction;
+bool Room::wants_rematch() const {
+  const std::vector<PersonId>& asked = table_->rematch_asked();
+  return !asked.empty() && table_->next_table().empty() &&
+         std::ranges::all_of(table_->seats().people(), [&](const PersonId& person) {
+           return std::ranges::find(asked, person) != asked.end();
+         });
 }
 
-Reaction Room::refuse(Message reason) const {
-  Reaction reaction;
-  reaction.tell.push_back({Delivery::To::sender, Refusal{version_, std::move(reason)}});
-  return reaction;
+Opening Room::rematch() const {
+  Opening opening{match().setup(), table_->options(), table_->owner()};
+  opening.setup.names.clear();
+  const int count = table_->seats().count();
+  for (int seat = 0; seat < count; ++seat)
+    opening.seats.push_back(table_->seats().at(seat_at((seat + count - 1) % count)).holder);
+  return opening;
 }
 
-void Room::deal_on(Reaction& reaction) {
-  while (match_.to_act().is_chance()) {
-    const std::size_t known = match_.lines().size();
-    match_.deal(dealer_);
-    note_lines(known, reaction);
+// A clock that was set back does not turn the order of events round.
+Room::Work Room::begin(Time now) const { return {{}, std::max(now, table_->at())}; }
+
+void Room::note(Happening what, Work& work) {
+  [[maybe_unused]] const Result<void> noted = try_note(std::move(what), work);
+  assert(noted);
+}
+
+Result<void> Room::try_note(Happening what, Work& work) {
+  Event event{version() + 1, work.now, 0, std::move(what)};
+  if (Result<void> applied = table_->apply(event); !applied) return applied;
+  event.hash = match().hash();
+  work.reaction.keep.push_back(std::move(event));
+  return {};
+}
+
+// The lines that end a game, from the `first` on.
+void Room::note_scores(std::size_t first, Work& work) {
+  for (std::size_t line = first; line < match().lines().size(); ++line)
+    note(Scored{match().lines()[line]}, work);
+}
+
+// What was played elsewhere, as if it had been here.
+void Room::replay(const std::vector<std::string>& lines, Work& work) {
+  note(Started{}, work);
+  while (match().lines().size() < lines.size()) {
+    const std::size_t known = match().lines().size();
+    const std::string& line = lines[known];
+    if (match().to_act().is_chance()) {
+      note(Dealt{line}, work);
+      continue;
+    }
+    const Seat seat = match().to_act().seat();
+    const Holder& holder = table_->seats().at(seat).holder;
+    const PersonId by = holder.kind == Holder::Kind::person ? holder.who : PersonId();
+    Words words(line);
+    words.next();  // the seat
+    note(Played{seat, std::string(words.rest()), by, {}}, work);
+    note_scores(known + 1, work);
   }
 }
 
-// Keeps and tells the lines of the record from the `first` on.
-void Room::note_lines(std::size_t first, Reaction& reaction) {
-  for (std::size_t line = first; line < match_.lines().size(); ++line) {
-    reaction.keep.push_back(match_.lines()[line]);
-    reaction.tell.push_back(
-        {Delivery::To::everyone, Event{++version_, match_.hash(), match_.lines()[line], 0}});
+void Room::settle(Work& work) {
+  while (take_one_step(work)) {
   }
 }
 
-// A dealer that stands where the seed stood after the draws of this match, so
-// that a move taken back and made again meets the same dominoes.
-void Room::renew_dealer() {
-  dealer_ = Dealer(seed_);
-  for (const Step& step : match_.steps())
-    if (step.actor.is_chance()) dealer_.below(static_cast<std::uint32_t>(step.choices));
+bool Room::take_one_step(Work& work) {
+  const Table& table = *table_;
+  if (table.phase() == Table::Phase::open) {
+    if (!table.options().starts_when_full || !table.seats().full()) return false;
+    note(Started{}, work);
+    return true;
+  }
+  if (!table.is_running()) return false;
+  if (match().to_act().is_chance()) {
+    work.reaction.keep.push_back(table_->deal(*luck_, work.now));
+  } else if (match().finished()) {
+    end(Over::How::finished, work);
+  } else if (table.seats().given_up()) {
+    end(table.seats().given_up_by_time() ? Over::How::time : Over::How::resigned, work);
+  } else if (table.consent() && table.consent()->is_given_by(table.seats().people_playing())) {
+    const Consent consent = *table.consent();
+    take_back(consent.asker, consent.steps, true, work);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Room::fall_flag(Work& work) {
+  const std::optional<Time> fall = deadline();
+  if (!fall || work.now < *fall) return;
+  note(FlagFell{table_->clock().running()}, work);
+  settle(work);
+}
+
+void Room::end(Over::How how, Work& work) {
+  const bool decided = how != Over::How::aborted && how != Over::How::closed;
+  const Standings standings = decided ? table_->seats().ranked(match().standings()) : Standings();
+  note(Over{how, standings, luck_->secret()}, work);
+}
+
+void Room::take_back(std::string_view by, std::size_t steps, bool agreed, Work& work) {
+  Match earlier = match();
+  earlier.rewind(steps);
+  const std::size_t lines = match().lines().size() - earlier.lines().size();
+  note(TakenBack{PersonId(by), steps, lines, agreed}, work);
+}
+
+std::optional<std::size_t> Room::steps_before_last_of(std::string_view person) const {
+  const Viewer own = table_->seats().played_by(person);
+  const std::vector<Step>& steps = match().steps();
+  for (std::size_t step = steps.size(); step-- > 0;)
+    if (steps[step].actor.is_seat() && own.acts_for(steps[step].actor.seat())) return step;
+  return std::nullopt;
+}
+
+Time Room::absent_for(const PersonId& person, Time now) const {
+  const auto found = absent_since_.find(person);
+  if (found == absent_since_.end()) return now - awake_since_;
+  return found->second ? now - std::max(*found->second, awake_since_) : 0;
 }
 
 }  // namespace castellan

@@ -1,91 +1,137 @@
 #pragma once
 
-#include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
-#include "base/message.h"
-#include "match/match.h"
-#include "match/view.h"
+#include "room/message.h"
+#include "room/table.h"
 
 namespace castellan {
 
-// Counts what happened in a room, take-backs included, so it only grows.
-using Version = std::uint64_t;
-
-// What a viewer can say. `seen` is the version they have before their eyes.
-struct Play {
-  Version seen = 0;
-  std::string action;  // as in a record, without the seat
-};
-struct TakeBack {};  // the sender's last decision, and all that came after it
-struct Sync {
-  Version seen = 0;
-};
-using ClientMessage = std::variant<Play, TakeBack, Sync>;
-
-// What happened: one line of the record, or a number of them taken back.
-struct Event {
-  Version version = 0;         // of the room after it
-  std::uint64_t hash = 0;      // of the match after it
-  std::string line;            // empty for a take-back
-  std::size_t taken_back = 0;  // lines of the record that no longer count
-  bool operator==(const Event&) const = default;
-};
-struct Refusal {
-  Version version = 0;
-  Message reason;
-  bool operator==(const Refusal&) const = default;
+// How a table begins.
+struct Opening {
+  Setup setup;
+  TableOptions options;
+  PersonId owner;
+  std::vector<Holder> seats = {};       // by seat, as far as they are taken
+  std::vector<std::string> lines = {};  // of the record of a match to go on with; all seats taken
 };
 
-struct Delivery {
-  enum class To { sender, everyone };
-  To to = To::everyone;
-  std::variant<Event, Refusal, View> what;
-};
-
-// What the host does next: first keep, then tell.
-struct Reaction {
-  // If set, the record goes back to this many lines, header included …
-  std::optional<std::size_t> rewind_to;
-  // … and then these are appended.
-  std::vector<std::string> keep;
-  std::vector<Delivery> tell;
-};
+// Whether a table can be opened so.
+Result<void> check(const Opening& opening);
 
 // One table and its players: a message in; what to keep and whom to tell out.
-// No socket, thread, clock or file inside.
+// No socket, thread, clock or file inside. A room is its luck and the events of
+// its table: after a restart it is made again from those and goes on.
 class Room {
  public:
-  Room(Setup setup, std::uint64_t seed);  // expects check(setup)
-  // Goes on with a match that was dealt from the same seed.
-  Room(Match match, std::uint64_t seed);
+  // Which bots there are.
+  using KnowsBot = bool (*)(std::string_view name);
 
-  // Deals what chance owes before anybody can act. Call it once, first; the
-  // record before it is that of match().
-  Reaction open();
+  static constexpr Time absence = minute;  // after which a bot may stand in
 
-  Reaction handle(Viewer from, const ClientMessage& message);
+  explicit Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot = is_bot_name);
 
-  View view(Viewer viewer) const;
-  const Match& match() const { return match_; }
-  Version version() const { return version_; }
+  // Either a new table. Expects check(opening).
+  Reaction open(const Opening& opening, Time now);
+  // Or one that was kept: all its events in order, and then it wakes up.
+  Result<void> fold(const Event& event);
+  Reaction wake(Time now);
+
+  Reaction handle(std::string_view from, const ClientMessage& message, Time now);
+  Reaction handle(const HostMessage& message, Time now);
+  // Time has passed. To be called at the deadline, if there is one.
+  Reaction tick(Time now);
+  std::optional<Time> deadline() const;
+
+  const Table& table() const { return *table_; }
+  const Match& match() const { return table_->match(); }
+  Version version() const { return table_ ? table_->version() : 0; }
+  RoomView view(std::string_view person, Time now) const;
+  // The event as this person may see it: seats do not read what spectators say
+  // while they play.
+  Event shown(const Event& event, std::string_view person) const;
+
+  // The seat that a bot has to play for, if it is to act.
+  struct BotTurn {
+    Seat seat;
+    std::string_view bot;
+  };
+  std::optional<BotTurn> bot_turn() const;
+
+  // The record, with what is needed to check its luck. Expects names that can
+  // stand in one.
+  std::string record(std::span<const std::string> names) const;
+
+  // Everybody wants one more; the host opens that table and says which it is.
+  bool wants_rematch() const;
+  // The same again, everybody one seat further.
+  Opening rematch() const;
 
  private:
-  Reaction react(Viewer from, const Play& play);
-  Reaction react(Viewer from, const TakeBack& take_back);
-  Reaction react(Viewer from, const Sync& sync);
-  Reaction refuse(Message reason) const;
-  void deal_on(Reaction& reaction);
-  void note_lines(std::size_t first, Reaction& reaction);
-  void renew_dealer();
+  struct Work {
+    Reaction reaction;
+    Time now = 0;
+  };
 
-  Match match_;
-  std::uint64_t seed_;
-  Dealer dealer_;
-  Version version_ = 0;
+  Work begin(Time now) const;
+  void note(Happening what, Work& work);
+  Result<void> try_note(Happening what, Work& work);
+  void note_scores(std::size_t first, Work& work);
+  void replay(const std::vector<std::string>& lines, Work& work);
+  // What follows by itself: the start, the draws, the end.
+  void settle(Work& work);
+  bool take_one_step(Work& work);
+  void fall_flag(Work& work);
+  void end(Over::How how, Work& work);
+
+  Result<void> act(std::string_view from, const Sit& sit, Work& work);
+  Result<void> act(std::string_view from, const SeatBot& seat_bot, Work& work);
+  Result<void> act(std::string_view from, const Leave& leave, Work& work);
+  Result<void> act(std::string_view from, const StartGame& start, Work& work);
+  Result<void> act(std::string_view from, const Play& play, Work& work);
+  Result<void> act(std::string_view from, const Undo& undo, Work& work);
+  Result<void> act(std::string_view from, const TakeBack& take_back, Work& work);
+  Result<void> act(std::string_view from, const Answer& answer, Work& work);
+  Result<void> act(std::string_view from, const Withdraw& withdraw, Work& work);
+  Result<void> act(std::string_view from, const Resign& resign, Work& work);
+  Result<void> act(std::string_view from, const Abort& abort, Work& work);
+  Result<void> act(std::string_view from, const Close& close, Work& work);
+  Result<void> act(std::string_view from, const StandIn& stand_in, Work& work);
+  Result<void> act(std::string_view from, const Return& coming_back, Work& work);
+  Result<void> act(std::string_view from, const Rematch& rematch, Work& work);
+  Result<void> act(std::string_view from, const Say& say, Work& work);
+  Result<void> act(std::string_view from, const Sync& sync, Work& work);
+  Result<void> act(const Connected& connected, Work& work);
+  Result<void> act(const Disconnected& disconnected, Work& work);
+  Result<void> act(const BotPlays& bot_plays, Work& work);
+  Result<void> act(const NextTable& next, Work& work);
+  Result<void> act(const Excuse& excuse, Work& work);
+
+  Result<void> play(Seat seat, const Played& played, Work& work);
+  Result<void> check_seat(Seat seat) const;
+  Result<void> check_open() const;                          // not started yet
+  Result<void> check_running() const;                       // started, and not over
+  Result<void> check_playing(std::string_view from) const;  // running, and from is at the table
+  Result<void> check_seen(Version seen) const;
+  // How many steps are left if the sender's last decision goes.
+  std::optional<std::size_t> steps_before_last_of(std::string_view person) const;
+  void take_back(std::string_view by, std::size_t steps, bool agreed, Work& work);
+  Time absent_for(const PersonId& person, Time now) const;
+
+  std::unique_ptr<const Luck> luck_;
+  KnowsBot knows_bot_;
+  std::optional<Table> table_;
+
+  // Who is there is the host's word of the moment, and not kept: nothing for
+  // somebody who is there, else since when not.
+  std::map<PersonId, std::optional<Time>, std::less<>> absent_since_;
+  Time awake_since_ = 0;
 };
 
 }  // namespace castellan

@@ -1,113 +1,128 @@
 #include "room/room.h"
 
-#include <array>
-
 #include <doctest/doctest.h>
 
 #include "match/record.h"
-#include "tests/match/matches.h"
+#include "tests/room/rooms.h"
 
 using namespace castellan;
 
-namespace {
-const Viewer one = seat_at(0), two = seat_at(1);
-const Viewer both = Viewer(seat_at(0)).add(seat_at(1));
-
-Setup two_players() { return setup_of("kingdomino players=2"); }
-
-// What is said of rooms holds in every game.
-constexpr std::array<const char*, 6> setups = {
-    "kingdomino players=2",         "kingdomino players=2 dynasty harmony", "tactile dynasty",
-    "origins players=2 mode=totem", "origins players=2 mode=tribe",         "duel"};
-
-std::string refusal(const Reaction& reaction) {
-  if (reaction.tell.size() != 1) return "accepted";
-  const auto* const refused = std::get_if<Refusal>(&reaction.tell[0].what);
-  return refused == nullptr ? "accepted" : std::string(refused->reason.key);
-}
-
-// A person who sits on every seat plays the first legal action.
-Reaction play_first(Room& room) {
-  const View view = room.view(both);
-  REQUIRE(!view.legal.empty());
-  return room.handle(both, Play{view.version, view.legal[0].action});
-}
-
-// What a host keeps of the reactions it has got.
-struct Kept {
-  std::vector<std::string> lines;
-  void follow(const Reaction& reaction) {
-    if (reaction.rewind_to) lines.resize(*reaction.rewind_to);
-    lines.insert(lines.end(), reaction.keep.begin(), reaction.keep.end());
-  }
-  std::string text() const {
-    std::string text;
-    for (const std::string& line : lines) text += line + '\n';
-    return text;
-  }
-};
-}  // namespace
-
 TEST_CASE("a room deals until somebody must act") {
-  Room room(two_players(), 1);
-  const Reaction opened = room.open();
-  CHECK(opened.keep.size() == 2);
-  CHECK(opened.keep[0].starts_with("kings "));
-  CHECK(opened.keep[1].starts_with("row "));
-  CHECK(room.match().to_act().is_seat());
-  REQUIRE(opened.tell.size() == 2);
-  const Event& last = std::get<Event>(opened.tell[1].what);
-  CHECK(last.version == room.version());
-  CHECK(last.hash == room.match().hash());
-  CHECK(last.line == opened.keep[1]);
-  CHECK(opened.tell[1].to == Delivery::To::everyone);
+  Pair pair;
+  const std::vector<Event>& events = pair.opened.keep;
+  REQUIRE(events.size() == 6);
+  CHECK(std::holds_alternative<Opened>(events[0].what));
+  CHECK(std::get<Sat>(events[1].what) == Sat{seat_at(0), "anna"});
+  CHECK(std::get<Sat>(events[2].what) == Sat{seat_at(1), "bela"});
+  CHECK(std::holds_alternative<Started>(events[3].what));
+  CHECK(std::get<Dealt>(events[4].what).line.starts_with("kings "));
+  CHECK(std::get<Dealt>(events[5].what).line.starts_with("row "));
+  CHECK(events[5].version == 6);
+  CHECK(events[5].version == pair.room.version());
+  CHECK(events[5].hash == pair.room.match().hash());
+  CHECK(pair.room.match().to_act().is_seat());
 
-  for (int claim = 0; claim < 3; ++claim) CHECK(play_first(room).keep.size() == 1);
-  CHECK(play_first(room).keep.size() == 2);  // the last claim, and the next row (K-S5)
+  for (int claim = 0; claim < 3; ++claim) CHECK(play_first(pair.room).keep.size() == 1);
+  CHECK(play_first(pair.room).keep.size() == 2);  // the last claim, and the next row (K-S5)
 }
 
 TEST_CASE("a room refuses what is not the sender's to do") {
-  Room room(two_players(), 2);
-  room.open();
-  const Seat acting = room.match().to_act().seat();
-  const Viewer other = acting == seat_at(0) ? two : one;
-  const std::string action = room.view(both).legal[0].action;
-  CHECK(refusal(room.handle(other, Play{room.version(), action})) == "turn.other_seat");
-  CHECK(refusal(room.handle(Viewer::spectator(), Play{room.version(), action})) ==
-        "room.spectator");
-  CHECK(refusal(room.handle(acting, Play{room.version() - 1, action})) == "room.stale");
-  CHECK(refusal(room.handle(acting, Play{room.version(), "claim 0"})) == "domino.none");
-  const Reaction refused = room.handle(acting, Play{0, action});
+  Pair pair;
+  Room& room = pair.room;
+  const PersonId mover = actor(room);
+  const std::string action = first_action(room);
+  const Version seen = room.version();
+  CHECK(refusal(pair.say(pair.other(), Play{seen, action, {}})) == "turn.other_seat");
+  CHECK(refusal(pair.say("stranger", Play{seen, action, {}})) == "room.spectator");
+  CHECK(refusal(pair.say(mover, Play{seen - 1, action, {}})) == "room.stale");
+  CHECK(refusal(pair.say(mover, Play{seen + 1, action, {}})) == "room.stale");
+  CHECK(refusal(pair.say(mover, Play{seen, "claim 0", {}})) == "domino.none");
+  CHECK(refusal(room.handle(BotPlays{acting(room), seen, action}, 0)) == "bot.not_to_act");
+  const Reaction refused = pair.say(mover, Play{0, action, "x"});
   CHECK(refused.keep.empty());
   CHECK(refused.tell[0].to == Delivery::To::sender);
-  CHECK(refusal(room.handle(acting, Play{room.version(), action})) == "accepted");
-  CHECK(refusal(room.handle(acting, Play{room.version() - 1, action})) == "room.stale");
+  CHECK(std::get<Refusal>(refused.tell[0].what).id == "x");
+  CHECK(room.version() == seen);
+  CHECK(refusal(pair.say(mover, Play{seen, action, {}})) == "accepted");
+  CHECK(refusal(pair.say(mover, Play{seen, action, {}})) == "room.stale");
 }
 
-TEST_CASE("law: what a host keeps is the record") {
-  for (const char* rules : setups) {
+TEST_CASE("what people say to each other does not make a move stale") {
+  Pair pair;
+  const Version seen = pair.room.version();
+  pair.say("bela", Say{"hello"});
+  pair.say("stranger", Say{"go, Anna!"});
+  CHECK(pair.room.version() == seen + 2);
+  CHECK(refusal(pair.say(actor(pair.room), Play{seen, first_action(pair.room), {}})) == "accepted");
+}
+
+TEST_CASE("an action is kept as the record spells it") {
+  Pair pair;
+  std::string action = first_action(pair.room);
+  const std::string spelled = action;
+  action.insert(action.find(' '), "   ");
+  const Reaction played = pair.say(actor(pair.room), Play{pair.room.version(), action, {}});
+  REQUIRE(find_event<Played>(played) != nullptr);
+  CHECK(find_event<Played>(played)->action == spelled);
+}
+
+TEST_CASE("a move's id counts once, and has the same answer again") {
+  Pair pair;
+  Room& room = pair.room;
+  const PersonId mover = actor(room);
+  const Play move{room.version(), first_action(room), "move-1"};
+  const Reaction first = pair.say(mover, move);
+  REQUIRE(first.tell.size() == 1);
+  const Accepted accepted = std::get<Accepted>(first.tell[0].what);
+  CHECK(accepted == Accepted{move.seen + 1, "move-1"});
+  const Table table = room.table();
+
+  const Reaction again = pair.say(mover, move);
+  CHECK(again.keep.empty());
+  CHECK(std::get<Accepted>(again.tell.at(0).what) == accepted);
+  CHECK(room.table() == table);
+  // Even much later, when the game has gone on; and whatever it says then.
+  for (int i = 0; i < 10; ++i) play_first(room);
+  const Reaction late = pair.say(mover, Play{0, "dance", "move-1"});
+  CHECK(std::get<Accepted>(late.tell.at(0).what) == accepted);
+  CHECK(late.keep.empty());
+  // An id belongs to its sender, and a refused one is free.
+  const PersonId other = mover == "anna" ? "bela" : "anna";
+  CHECK(refusal(pair.say(other, Play{0, "dance", "move-1"})) == "room.stale");
+  while (actor(room) != other) play_first(room);
+  CHECK(refusal(pair.say(other, Play{room.version(), first_action(room), "move-1"})) == "accepted");
+  CHECK(refusal(pair.say(mover, Play{room.version(), "pass", std::string(65, 'x')})) == "play.id");
+}
+
+TEST_CASE("law: the lines of the events are the record") {
+  for (const char* rules : room_setups) {
     CAPTURE(rules);
-    Room room(setup_of(rules), 3);
-    Kept kept{header_lines(room.match().setup())};
-    kept.follow(room.open());
-    Version version = room.version();
-    for (int step = 0; !room.match().finished(); ++step) {
-      const Reaction reaction = step % 7 == 6 ? room.handle(both, TakeBack{}) : play_first(room);
-      kept.follow(reaction);
-      REQUIRE(kept.text() == to_record(room.match()));
-      for (const Delivery& delivery : reaction.tell)
-        CHECK(std::get<Event>(delivery.what).version == ++version);
-      CHECK(version == room.version());
+    Room room(luck_of(3));
+    std::vector<std::string> lines;
+    Opening opening = opening_for(rules);
+    for (Holder& holder : opening.seats) holder = person("anna");  // at one screen
+    const Reaction opened = room.open(opening, 0);
+    follow(lines, opened);
+    for (int step = 0; room.table().is_running(); ++step) {
+      follow(lines,
+             step % 7 == 6 ? room.handle("anna", TakeBack{room.version()}, 0) : play_first(room));
+      REQUIRE(lines == room.match().lines());
     }
-    CHECK(refusal(room.handle(both, Play{room.version(), "pass"})) != "accepted");
+    CHECK(room.match().finished());
+    CHECK(room.record({}) == to_record(room.match()));
+    REQUIRE(room.table().over());
+    CHECK(room.table().over()->how == Over::How::finished);
+    CHECK(room.table().over()->standings == room.match().standings());
+    CHECK(refusal(room.handle("anna", Play{room.version(), "pass", {}}, 0)) == "turn.over");
+    CHECK(refusal(room.handle("anna", TakeBack{room.version()}, 0)) == "turn.over");
   }
 }
 
 TEST_CASE("a seed deals the same to whoever plays") {
-  for (const char* rules : setups) {
+  for (const char* rules : room_setups) {
     CAPTURE(rules);
-    Room room(setup_of(rules), 4);
-    room.open();
+    Room room(luck_of(4));
+    room.open(opening_for(rules), 0);
     Match match(setup_of(rules));
     Dealer dealer(4);
     while (!match.finished()) {
@@ -115,82 +130,77 @@ TEST_CASE("a seed deals the same to whoever plays") {
         match.deal(dealer);
         continue;
       }
-      const std::string action = match.text_of(match.legal()[0]);
-      REQUIRE(room.handle(both, Play{room.version(), action}).keep.size() >= 1);
+      play_first(room);
       match.play(match.legal()[0]);
     }
     CHECK(room.match() == match);
   }
 }
 
-TEST_CASE("nobody can fish for better dominoes or dice") {
-  for (const char* rules : setups) {
+TEST_CASE("a match is taken up where it was left, and dealt on as it would have been") {
+  for (const char* rules : room_setups) {
     CAPTURE(rules);
-    Room room(setup_of(rules), 5);
-    room.open();
-    while (room.match().lines().size() < 20) play_first(room);
-    const Match reached = room.match();
+    Room whole(luck_of(6));
+    whole.open(opening_for(rules), 0);
+    while (whole.table().is_running()) play_first(whole);
 
-    // Back to before a row was dealt and forth again: the same match, as if nothing had been.
-    std::vector<std::string> actions;
-    for (const std::string& line : reached.lines())
-      if (line[0] == '1' || line[0] == '2') actions.push_back(line.substr(2));
-    for (int back = 0; back < 8; ++back) room.handle(both, TakeBack{});
-    for (std::size_t i = actions.size() - 8; i < actions.size(); ++i)
-      CHECK(refusal(room.handle(both, Play{room.version(), actions[i]})) == "accepted");
-    CHECK(room.match() == reached);
-
-    // A room resumed from the record deals on as this one.
-    Room resumed(read_record(to_record(reached)).value(), 5);
-    CHECK(resumed.open().keep.empty());
-    while (!room.match().finished()) {
-      play_first(room);
-      play_first(resumed);
+    const std::vector<std::string>& lines = whole.match().lines();
+    for (const std::size_t kept :
+         {std::size_t{1}, std::size_t{2}, std::size_t{9}, lines.size() / 2, lines.size() - 4}) {
+      CAPTURE(kept);
+      Opening opening = opening_for(rules);
+      opening.lines.assign(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(kept));
+      Room room(luck_of(6));
+      const Reaction opened = room.open(opening, 0);
+      std::vector<std::string> told;
+      follow(told, opened);
+      CHECK(told == room.match().lines());
+      while (room.table().is_running()) play_first(room);
+      CHECK(room.match() == whole.match());
     }
-    CHECK(resumed.match() == room.match());
   }
 }
 
-TEST_CASE("a room resumed before a chance line deals it as the first one did") {
-  Room room(two_players(), 6);
-  room.open();
-  while (room.match().lines().size() < 7) play_first(room);
-  REQUIRE(room.match().lines()[6].starts_with("row "));
-  std::string text = to_record(room.match());
-  text.erase(text.rfind("row "));
-  Room resumed(read_record(text).value(), 6);
-  CHECK(resumed.open().keep == std::vector<std::string>{room.match().lines()[6]});
-}
-
-TEST_CASE("taking back undoes one's own last decision and what came after") {
-  Room room(two_players(), 7);
-  room.open();
-  CHECK(refusal(room.handle(both, TakeBack{})) == "room.nothing_to_take_back");
-  for (int decision = 0; decision < 12; ++decision) play_first(room);
-  const std::vector<Step>& steps = room.match().steps();
-  std::size_t last_of_one = steps.size();
-  while (!(steps[last_of_one - 1].actor == Actor(seat_at(0)))) --last_of_one;
-  const Version version = room.version();
-  const std::size_t lines = room.match().lines().size();
-
-  const Reaction reaction = room.handle(one, TakeBack{});
-  CHECK(room.match().steps().size() == last_of_one - 1);
-  CHECK(room.match().to_act() == Actor(seat_at(0)));
-  REQUIRE(reaction.tell.size() == 1);
-  const Event& event = std::get<Event>(reaction.tell[0].what);
-  CHECK(event.version == version + 1);  // a version never comes twice
-  CHECK(event.taken_back == lines - room.match().lines().size());
-  CHECK(event.hash == room.match().hash());
-  CHECK(refusal(room.handle(Viewer::spectator(), TakeBack{})) == "room.nothing_to_take_back");
+TEST_CASE("kept events that were changed or lost are found") {
+  Pair pair;
+  std::vector<Event> events = pair.opened.keep;
+  for (int i = 0; i < 12; ++i)
+    for (const Event& event : play_first(pair.room).keep) events.push_back(event);
+  const auto folded = [&](const std::vector<Event>& kept) {
+    Room room(luck_of(7));
+    for (const Event& event : kept)
+      if (!room.fold(event)) return false;
+    return room.table() == pair.room.table();
+  };
+  CHECK(folded(events));
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    std::vector<Event> changed = events;
+    changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(i));
+    CHECK_FALSE(folded(changed));
+    changed = events;
+    changed[i].hash ^= 1;
+    CHECK_FALSE(folded(changed));
+    changed = events;
+    changed[i].what = Dealt{"row 1 2 3 4"};
+    CHECK_FALSE(folded(changed));
+    changed = events;
+    changed[i].what = Sat{seat_at(3), "eve"};
+    CHECK_FALSE(folded(changed));
+  }
 }
 
 TEST_CASE("who has missed something gets a full view") {
-  Room room(two_players(), 8);
-  room.open();
-  CHECK(room.handle(one, Sync{room.version()}).tell.empty());
-  const Reaction reaction = room.handle(one, Sync{0});
+  Pair pair;
+  CHECK(pair.say("anna", Sync{pair.room.version()}).tell.empty());
+  const Reaction reaction = pair.say("anna", Sync{0});
   REQUIRE(reaction.tell.size() == 1);
   CHECK(reaction.tell[0].to == Delivery::To::sender);
-  CHECK(std::get<View>(reaction.tell[0].what) == room.view(one));
-  CHECK(room.view(one).version == room.version());
+  CHECK(std::get<RoomView>(reaction.tell[0].what) == pair.room.view("anna", 0));
+}
+
+TEST_CASE("a clock that is set back does not turn the order of events round") {
+  Pair pair({}, "kingdomino players=2", 1000);
+  play_first(pair.room, 5000);
+  const Reaction later = play_first(pair.room, 2000);
+  CHECK(later.keep.at(0).at == 5000);
 }

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "base/message.h"
+#include "room/event.h"
+#include "room/room_view.h"
+
+namespace castellan {
+
+// What somebody can say to a room. `seen` is the version they have before their
+// eyes.
+
+struct Sit {
+  Seat seat{};
+  bool operator==(const Sit&) const = default;
+};
+struct SeatBot {  // the owner only
+  Seat seat{};
+  std::string bot;
+  bool operator==(const SeatBot&) const = default;
+};
+struct Leave {  // before the start; without a seat, all of one's own
+  std::optional<Seat> seat;
+  bool operator==(const Leave&) const = default;
+};
+struct StartGame {
+  bool operator==(const StartGame&) const = default;
+};
+struct Play {
+  static constexpr std::size_t longest_id = 64;
+
+  Version seen = 0;
+  std::string action;  // as in a record, without the seat
+  std::string id;      // chosen by the sender; the same one counts once
+  bool operator==(const Play&) const = default;
+};
+struct Undo {  // the own last decision, as long as nobody has seen or done anything since
+  Version seen = 0;
+  bool operator==(const Undo&) const = default;
+};
+struct TakeBack {  // the own last decision and all after it, if the others agree
+  Version seen = 0;
+  bool operator==(const TakeBack&) const = default;
+};
+struct Answer {  // to the take-back that was asked for in that version
+  Version request = 0;
+  bool agree = false;
+  bool operator==(const Answer&) const = default;
+};
+struct Withdraw {
+  bool operator==(const Withdraw&) const = default;
+};
+struct Resign {  // the seat may be left out by those who have one
+  std::optional<Seat> seat;
+  bool operator==(const Resign&) const = default;
+};
+struct Abort {
+  bool operator==(const Abort&) const = default;
+};
+struct Close {
+  bool operator==(const Close&) const = default;
+};
+struct StandIn {
+  Seat seat{};
+  bool operator==(const StandIn&) const = default;
+};
+struct Return {
+  bool operator==(const Return&) const = default;
+};
+struct Rematch {
+  bool operator==(const Rematch&) const = default;
+};
+struct Say {
+  std::string text;
+  bool operator==(const Say&) const = default;
+};
+struct Sync {
+  Version seen = 0;
+  bool operator==(const Sync&) const = default;
+};
+using ClientMessage =
+    std::variant<Sit, SeatBot, Leave, StartGame, Play, Undo, TakeBack, Answer, Withdraw, Resign,
+                 Abort, Close, StandIn, Return, Rematch, Say, Sync>;
+
+// What only the host says.
+
+struct Connected {
+  PersonId person;
+};
+struct Disconnected {
+  PersonId person;
+};
+struct BotPlays {
+  Seat seat{};
+  Version seen = 0;
+  std::string action;
+};
+struct NextTable {  // the rematch that everybody wanted
+  std::string table;
+};
+struct Excuse {  // so long nobody could reach the host
+  Time lost = 0;
+};
+using HostMessage = std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse>;
+
+// What a room says beside its events.
+
+struct Accepted {  // a move
+  Version version = 0;
+  std::string id;
+  bool operator==(const Accepted&) const = default;
+};
+struct Refusal {
+  Version version = 0;
+  Message reason;
+  std::string id;  // of the move, if it had one
+  bool operator==(const Refusal&) const = default;
+};
+struct Presence {
+  PersonId person;
+  bool present = false;
+  bool operator==(const Presence&) const = default;
+};
+
+struct Delivery {
+  enum class To { sender, everyone };
+  To to = To::everyone;
+  std::variant<Accepted, Refusal, Presence, RoomView> what;
+  bool operator==(const Delivery&) const = default;
+};
+
+// What the host does next.
+struct Reaction {
+  std::vector<Event> keep;     // first kept, then told to everybody as Room::shown says …
+  std::vector<Delivery> tell;  // … then these
+  bool operator==(const Reaction&) const = default;
+};
+
+}  // namespace castellan
