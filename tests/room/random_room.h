@@ -26,13 +26,13 @@ class RandomRoom {
     options.unseen = likely(2);
     options.starts_when_full = likely(2);
     for (int seat = 0; seat < opening.setup.players(); ++seat)
-      opening.seats.push_back(likely(3) ? person(somebody()) : likely(2) ? bot("page") : Holder());
+      opening.seats.push_back(!likely(4) ? person(somebody()) : likely(2) ? bot("page") : Holder());
     reaction = room.open(opening, now_);
   }
 
   // Says one thing, and keeps what came of it in `reaction`.
   void step() {
-    now_ += static_cast<Time>(likely(20) ? below(40'000) : below(900));
+    now_ += static_cast<Time>(likely(20) ? below(70'000) : below(900));
     if (likely(30)) now_ -= 500;  // clocks are set back now and then
     if (room.deadline() && likely(50)) now_ = std::max(now_, *room.deadline());
     if (likely(8)) {
@@ -43,10 +43,17 @@ class RandomRoom {
                ? actor(room)
                : somebody();
     if (from.empty()) {  // a bot's turn
+      message.reset();
       reaction = play_first(room, now_);
       return;
     }
     message = random_message();
+    const Seats& seats = room.table().seats();
+    for (int seat = 0; seat < seats.count(); ++seat)
+      if (!seats.at(seat_at(seat)).stand_in.empty() && likely(9)) {
+        from = seats.at(seat_at(seat)).holder.who;
+        message = Return{};
+      }
     reaction = room.handle(from, *message, now_);
   }
 
@@ -92,7 +99,7 @@ class RandomRoom {
   std::string id() { return likely(3) ? "" : std::to_string(below(10'000)); }
 
   ClientMessage random_message() {
-    switch (below(likely(3) ? 60 : 20)) {
+    switch (below(likely(3) ? 20 : 200)) {
       case 0: return Sit{seat()};
       case 1: return SeatBot{seat(), likely(5) ? "two words" : "knight"};
       case 2: return likely(3) ? Leave{maybe_seat()} : Leave{seat()};
@@ -105,11 +112,12 @@ class RandomRoom {
             room.table().consent() ? room.table().consent()->request : seen(), !likely(3)};
       case 8: return Withdraw{};
       case 9: return likely(6) ? ClientMessage(Resign{maybe_seat()}) : Sync{seen()};
-      case 10: return Abort{};
+      case 10: return likely(6) ? ClientMessage(Abort{}) : StandIn{seat()};
       case 11: return likely(10) ? ClientMessage(Close{}) : Sync{seen()};
       case 12: return StandIn{seat()};
       case 13: return Return{};
       case 14: return Rematch{};
+      case 16: return Rematch{};
       case 15: return Say{likely(4) ? std::string(below(400), 'x') : "hello"};
       default: return Play{seen(), move(), id()};
     }

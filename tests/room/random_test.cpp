@@ -62,8 +62,11 @@ TEST_CASE("law: a table is its events, at every moment") {
       live.step();
     }
   }
-  // All that can happen has happened, but for what is only shown.
-  CHECK(happenings.size() == std::variant_size_v<Happening> - 1);
+  for (std::size_t kind = 1; kind < std::variant_size_v<Happening>; ++kind) {
+    if (kind == Happening(Hidden()).index()) continue;  // only ever shown
+    CAPTURE(kind);
+    CHECK(happenings.contains(kind));  // all that can happen has happened
+  }
 }
 
 TEST_CASE("law: a room made again in the middle goes on as the first would have") {
@@ -129,21 +132,25 @@ TEST_CASE("law: whatever is not accepted changes nothing, and says why") {
 }
 
 TEST_CASE("law: nothing tells what is not drawn yet") {
+  std::uint64_t parted = 0;
   for (std::uint64_t seed = 0; seed < tables(); ++seed) {
     CAPTURE(seed);
-    const std::uint64_t at = 4 + seed % 30;  // from this draw on the two have other luck
+    const std::uint64_t at = 8 + seed % 40;  // from this draw on the two have other luck
     RandomRoom one(std::make_unique<Spliced>(seed, 1000 + seed, at), seed);
     RandomRoom two(std::make_unique<Spliced>(seed, 2000 + seed, at), seed);
-    REQUIRE(one.reaction == two.reaction);
     for (int step = 0; step < most_steps; ++step) {
-      one.step();
-      two.step();
-      if (draws(one.room) > at || draws(two.room) > at) break;
+      if (draws(one.room) > at || draws(two.room) > at) {
+        ++parted;
+        break;
+      }
       REQUIRE(one.reaction == two.reaction);
       for (const PersonId& person : {people[0], people[1], PersonId("watcher0")})
         REQUIRE(one.room.view(person, one.now()) == two.room.view(person, two.now()));
+      one.step();
+      two.step();
     }
   }
+  CHECK(parted > tables() / 4);  // else nothing was tested
 }
 
 TEST_CASE("law: an accepted move counts once, however often it is sent") {
