@@ -11,7 +11,7 @@ build_packages=(
 )
 test_packages=(
   ccache mold
-  doctest-dev libbenchmark-dev
+  doctest-dev libbenchmark-dev libvalijson-dev
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   wasi-libc libc++-19-dev-wasm32
   shellcheck tmux python3

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -7,25 +8,44 @@
 
 #include "base/result.h"
 #include "match/view.h"
-#include "room/room.h"
+#include "room/message.h"
 
 namespace castellan {
 
 // What a room says, and what is said to it, as JSON: one object a message,
-// with its kind under "t". An action is the same text as in a record.
+// with its kind under "t". An action is the same text as in a record. schema/
+// has a JSON Schema for each kind.
 using Json = nlohmann::ordered_json;
+
+// The name to show for a person; rooms know ids only.
+using NameOf = std::function<std::string(std::string_view person)>;
+
+// What is said to a room, both ways. Survives any bytes.
+Json to_json(const ClientMessage& message);
+Result<ClientMessage> parse_client_message(std::string_view text);
+
+// What happened, both ways, as it is kept; and as it is told, with a name.
+Json to_json(const Event& event);
+Result<Event> parse_event(std::string_view text);
+Json told(const Event& event, const NameOf& name_of);
+
+// What else a room says.
+Json to_json(const Delivery& delivery, const NameOf& name_of);
+Json to_json(const Accepted& accepted);
+Json to_json(const Refusal& refusal);
+Json to_json(const Presence& presence, const NameOf& name_of);
+Json to_json(const RoomView& view, const NameOf& name_of);
 
 Json to_json(const View& view);
 Json to_json(const TableView& table);
 Json to_json(const Standings& standings);
 Json to_json(const Message& message);
-Json to_json(const Event& event);
-Json to_json(const Refusal& refusal);
+
+// How a table is to be, both ways: without seats, owner and lines.
+Json to_json(const TableOptions& options);
+Result<TableOptions> parse_options(const Json& json);
 
 // One line, whatever bytes the names are made of.
 std::string to_line(const Json& json);
-
-// Survives any bytes.
-Result<ClientMessage> parse_client_message(std::string_view text);
 
 }  // namespace castellan

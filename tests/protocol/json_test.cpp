@@ -5,18 +5,13 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "tests/room/rooms.h"
+
 using namespace castellan;
 
 namespace {
 
-Room opened_room() {
-  Setup setup;
-  setup.rules = kingdomino::Rules{2, false, true, false};
-  setup.names = {"Anna", "\xff broken"};
-  Room room(setup, 7);
-  room.open();
-  return room;
-}
+const NameOf name_of = [](std::string_view person) { return "The " + std::string(person); };
 
 std::string key_of(std::string_view text) {
   const auto message = parse_client_message(text);
@@ -26,28 +21,40 @@ std::string key_of(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a view is one line of JSON with the actions that are offered") {
-  const Room room = opened_room();
-  const Actor actor = room.match().to_act();
-  REQUIRE(actor.is_seat());
-  const Json view = Json::parse(to_line(to_json(room.view(actor.seat()))));
+  Pair pair({}, "kingdomino players=2 harmony");
+  const Room& room = pair.room;
+  const PersonId mover = actor(room);
+  const Json view = Json::parse(to_line(to_json(room.view(mover, 0), name_of)));
   CHECK(view["t"] == "view");
-  CHECK(view["game"] == "kingdomino");
-  CHECK(view["rules"] == "players=2 harmony");
-  CHECK(view["turn"]["seat"] == number(actor.seat()));
-  CHECK(view["legal"].size() == 4);
-  CHECK(view["legal"][0]["action"].get<std::string>().starts_with("claim "));
-  CHECK(view["table"]["next"].size() == 4);
-  CHECK(view["table"]["kingdoms"].size() == 2);
-  CHECK(view["names"][0] == "Anna");
-  CHECK(view["hash"].get<std::string>().size() == 16);
-  CHECK(to_json(room.view(Viewer::spectator()))["legal"].empty());
+  CHECK(view["v"] == room.version());
+  CHECK(view["phase"] == "running");
+  CHECK(view["own"].size() == 1);
+  CHECK(view["seats"][0]["name"] == "The anna");
+  const Json& match = view["match"];
+  CHECK(match["game"] == "kingdomino");
+  CHECK(match["rules"] == "players=2 harmony");
+  CHECK(match["turn"]["seat"] == number(acting(room)));
+  CHECK(match["legal"].size() == 4);
+  CHECK(match["legal"][0]["action"].get<std::string>().starts_with("claim "));
+  CHECK(match["table"]["next"].size() == 4);
+  CHECK(match["table"]["kingdoms"].size() == 2);
+  CHECK(match["names"][1] == "The bela");
+  CHECK(match["hash"].get<std::string>().size() == 16);
+  CHECK(to_json(room.view("watcher", 0), name_of)["match"]["legal"].empty());
+}
+
+TEST_CASE("a name of any bytes gives sound JSON") {
+  Pair pair;
+  const NameOf broken = [](std::string_view) { return std::string("\xff broken"); };
+  const Json view =
+      Json::parse(to_line(to_json(pair.room.view("anna", 0), broken)), nullptr, false);
+  CHECK(view.is_object());
 }
 
 TEST_CASE("a view has what its game has, and nothing else") {
   const auto table_of_game = [](std::string_view rules) {
-    Room room(*parse_setup(rules), 7);
-    room.open();
-    return to_json(room.view(room.match().to_act().seat()))["table"];
+    const Pair pair({}, rules);
+    return to_json(pair.room.view("anna", 0), name_of)["match"]["table"];
   };
   const Json duel = table_of_game("duel");
   CHECK(duel["squares"] == "board");
@@ -73,40 +80,50 @@ TEST_CASE("a view has what its game has, and nothing else") {
 }
 
 TEST_CASE("what a client says is read once and checked") {
-  const auto play = parse_client_message(R"({"t":"play","seen":3,"action":"claim 5"})");
+  const auto play = parse_client_message(R"({"t":"play","seen":3,"action":"claim 5","id":"a1"})");
   REQUIRE(play);
-  CHECK(std::get<Play>(*play).seen == 3);
-  CHECK(std::get<Play>(*play).action == "claim 5");
-  CHECK(std::holds_alternative<TakeBack>(*parse_client_message(R"({"t":"take_back"})")));
+  CHECK(std::get<Play>(*play) == Play{3, "claim 5", "a1"});
+  CHECK(std::get<TakeBack>(*parse_client_message(R"({"t":"take_back","seen":4})")).seen == 4);
   CHECK(std::get<Sync>(*parse_client_message(R"({"t":"sync","seen":9})")).seen == 9);
+  CHECK(std::get<Sit>(*parse_client_message(R"({"t":"sit","seat":1})")).seat == seat_at(0));
+  CHECK_FALSE(std::get<Resign>(*parse_client_message(R"({"t":"resign"})")).seat);
 
   CHECK(key_of("") == "message.no_object");
   CHECK(key_of("[]") == "message.no_object");
   CHECK(key_of("{\"t\":") == "message.no_object");
   CHECK(key_of(std::string(100'000, '[')) == "message.no_object");
+  CHECK(key_of("{\"t\":\"say\",\"text\":\"\xff\"}") == "message.no_object");
   CHECK(key_of("{}") == "message.no_kind");
   CHECK(key_of(R"({"t":7})") == "message.no_kind");
   CHECK(key_of(R"({"t":"dance"})") == "message.unknown_kind");
-  CHECK(key_of(R"({"t":"play","action":"claim 5"})") == "message.no_version");
-  CHECK(key_of(R"({"t":"play","seen":-1,"action":"claim 5"})") == "message.no_version");
-  CHECK(key_of(R"({"t":"play","seen":1})") == "message.no_action");
-  CHECK(key_of(R"({"t":"play","seen":1,"action":5})") == "message.no_action");
+  CHECK(key_of(R"({"t":"play","action":"claim 5"})") == "message.member");
+  CHECK(key_of(R"({"t":"play","seen":-1,"action":"claim 5"})") == "message.member");
+  CHECK(key_of(R"({"t":"play","seen":1})") == "message.member");
+  CHECK(key_of(R"({"t":"play","seen":1,"action":5})") == "message.member");
+  CHECK(key_of(R"({"t":"sit","seat":0})") == "message.member");
+  CHECK(key_of(R"({"t":"sit","seat":5})") == "message.member");
+  CHECK(key_of(R"({"t":"sit","seat":1,"for":"bela"})") == "message.extra");
+  const Result<ClientMessage> wrong = parse_client_message(R"({"t":"sit"})");
+  CHECK(wrong.error() == Message("message.member", {arg("name", "seat")}));
 }
 
-TEST_CASE("events and refusals tell version, line and reason") {
-  Room room = opened_room();
-  const Seat seat = room.match().to_act().seat();
-  const Reaction refused = room.handle(seat, Play{room.version(), "claim 99"});
-  const Json refusal = to_json(std::get<Refusal>(refused.tell.at(0).what));
+TEST_CASE("answers tell version, id and reason") {
+  Pair pair;
+  Room& room = pair.room;
+  const PersonId mover = actor(room);
+  const Reaction refused = pair.say(mover, Play{room.version(), "claim 99", "m1"});
+  const Json refusal = to_json(refused.tell.at(0), name_of);
   CHECK(refusal["t"] == "refusal");
-  CHECK(refusal["reason"]["key"].get<std::string>() ==
-        std::get<Refusal>(refused.tell.at(0).what).reason.key);
+  CHECK(refusal["v"] == room.version());
+  CHECK(refusal["id"] == "m1");
+  CHECK(refusal["reason"]["key"] == "domino.none");
   CHECK(refusal["reason"]["arguments"].is_object());
 
-  const std::string action = room.view(seat).legal.at(0).action;
-  const Reaction played = room.handle(seat, Play{room.version(), action});
-  const Json event = to_json(std::get<Event>(played.tell.at(0).what));
-  CHECK(event["t"] == "event");
-  CHECK(event["line"] == std::to_string(number(seat)) + ' ' + action);
-  CHECK(event["v"].get<Version>() == std::get<Event>(played.tell.at(0).what).version);
+  const Reaction played = pair.say(mover, Play{room.version(), first_action(room), "m2"});
+  const Json accepted = to_json(played.tell.at(0), name_of);
+  CHECK(accepted == Json({{"t", "accepted"}, {"v", played.keep.at(0).version}, {"id", "m2"}}));
+  const Json came = to_json(room.handle(Connected{"bela"}, 0).tell.at(0), name_of);
+  CHECK(came["t"] == "presence");
+  CHECK(came["name"] == "The bela");
+  CHECK(came["present"] == true);
 }

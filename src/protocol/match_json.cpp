@@ -1,20 +1,10 @@
-#include "protocol/json.h"
-
-#include <array>
-#include <cstdint>
-
 #include <nlohmann/json.hpp>
+
+#include "protocol/fields.h"
+#include "protocol/json.h"
 
 namespace castellan {
 namespace {
-
-// 64 bits do not fit the numbers of JavaScript.
-std::string hex(std::uint64_t value) {
-  std::string text(16, '0');
-  for (std::size_t i = 0; i < text.size(); ++i)
-    text[text.size() - 1 - i] = "0123456789abcdef"[(value >> (4 * i)) & 15];
-  return text;
-}
 
 Json to_json(Square square) { return Json::array({square.x, square.y}); }
 
@@ -118,13 +108,6 @@ Json turn(const View& view) {
   return turn;
 }
 
-// A whole number of a message, or nothing if it is absent or anything else.
-std::optional<std::uint64_t> whole(const Json& json, const char* key) {
-  const auto found = json.find(key);
-  if (found == json.end() || !found->is_number_unsigned()) return std::nullopt;
-  return found->get<std::uint64_t>();
-}
-
 }  // namespace
 
 Json to_json(const Standings& standings) {
@@ -168,9 +151,7 @@ Json to_json(const View& view) {
     if (!action.squares.empty()) entry["squares"] = squares_json(action.squares);
     legal.push_back(std::move(entry));
   }
-  return {{"t", "view"},
-          {"v", view.version},
-          {"hash", hex(view.hash)},
+  return {{"hash", to_hex(view.hash)},
           {"game", view.game},
           {"rules", view.rules},
           {"names", view.names},
@@ -190,37 +171,8 @@ Json to_json(const Message& message) {
   return {{"key", message.key}, {"arguments", std::move(arguments)}};
 }
 
-Json to_json(const Event& event) {
-  Json json = {{"t", "event"}, {"v", event.version}, {"hash", hex(event.hash)}};
-  if (event.taken_back > 0)
-    json["taken_back"] = event.taken_back;
-  else
-    json["line"] = event.line;
-  return json;
-}
-
-Json to_json(const Refusal& refusal) {
-  return {{"t", "refusal"}, {"v", refusal.version}, {"reason", to_json(refusal.reason)}};
-}
-
 std::string to_line(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-Result<ClientMessage> parse_client_message(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object()) return failure("message.no_object");
-  const auto kind = json.find("t");
-  if (kind == json.end() || !kind->is_string()) return failure("message.no_kind");
-  const auto seen = whole(json, "seen");
-  const auto& name = kind->get_ref<const std::string&>();
-  if (name == "take_back") return ClientMessage(TakeBack{});
-  if (name != "play" && name != "sync") return failure("message.unknown_kind", {arg("kind", name)});
-  if (!seen) return failure("message.no_version");
-  if (name == "sync") return ClientMessage(Sync{*seen});
-  const auto action = json.find("action");
-  if (action == json.end() || !action->is_string()) return failure("message.no_action");
-  return ClientMessage(Play{*seen, action->get<std::string>()});
 }
 
 }  // namespace castellan

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "notation/words.h"
+#include "protocol/fields.h"
+#include "protocol/json.h"
+#include "room/chat.h"
+
+namespace castellan {
+namespace {
+
+constexpr std::size_t longest_action = 200;
+constexpr std::size_t longest_bot = 64;
+
+// Each kind of message by its name, and how its members are read.
+using Reader = ClientMessage (*)(Fields& fields);
+constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<ClientMessage>>
+    readers = {{
+        {"sit", [](Fields& fields) -> ClientMessage { return Sit{fields.seat("seat")}; }},
+        {"seat_bot",
+         [](Fields& fields) -> ClientMessage {
+           return SeatBot{fields.seat("seat"), fields.text("bot", 1, longest_bot)};
+         }},
+        {"leave",
+         [](Fields& fields) -> ClientMessage { return Leave{fields.optional_seat("seat")}; }},
+        {"start", [](Fields&) -> ClientMessage { return StartGame{}; }},
+        {"play",
+         [](Fields& fields) -> ClientMessage {
+           return Play{fields.whole("seen"), fields.text("action", 1, longest_action),
+                       fields.optional_text("id", 1, Play::longest_id)};
+         }},
+        {"undo", [](Fields& fields) -> ClientMessage { return Undo{fields.whole("seen")}; }},
+        {"take_back",
+         [](Fields& fields) -> ClientMessage { return TakeBack{fields.whole("seen")}; }},
+        {"answer",
+         [](Fields& fields) -> ClientMessage {
+           return Answer{fields.whole("request"), fields.flag("agree")};
+         }},
+        {"withdraw", [](Fields&) -> ClientMessage { return Withdraw{}; }},
+        {"resign",
+         [](Fields& fields) -> ClientMessage { return Resign{fields.optional_seat("seat")}; }},
+        {"abort", [](Fields&) -> ClientMessage { return Abort{}; }},
+        {"close", [](Fields&) -> ClientMessage { return Close{}; }},
+        {"stand_in", [](Fields& fields) -> ClientMessage { return StandIn{fields.seat("seat")}; }},
+        {"return", [](Fields&) -> ClientMessage { return Return{}; }},
+        {"rematch", [](Fields&) -> ClientMessage { return Rematch{}; }},
+        {"say",
+         [](Fields& fields) -> ClientMessage {
+           return Say{fields.text("text", 1, Chat::longest)};
+         }},
+        {"sync", [](Fields& fields) -> ClientMessage { return Sync{fields.whole("seen")}; }},
+    }};
+
+void add_seat(Json& json, const std::optional<Seat>& seat) {
+  if (seat) json["seat"] = number(*seat);
+}
+
+struct Writer {
+  Json& json;
+
+  void operator()(const Sit& sit) const { add_seat(json, sit.seat); }
+  void operator()(const SeatBot& seat_bot) const {
+    add_seat(json, seat_bot.seat);
+    json["bot"] = seat_bot.bot;
+  }
+  void operator()(const Leave& leave) const { add_seat(json, leave.seat); }
+  void operator()(const Play& play) const {
+    json["seen"] = play.seen;
+    json["action"] = play.action;
+    if (!play.id.empty()) json["id"] = play.id;
+  }
+  void operator()(const Undo& undo) const { json["seen"] = undo.seen; }
+  void operator()(const TakeBack& back) const { json["seen"] = back.seen; }
+  void operator()(const Answer& answer) const {
+    json["request"] = answer.request;
+    json["agree"] = answer.agree;
+  }
+  void operator()(const Resign& resign) const { add_seat(json, resign.seat); }
+  void operator()(const StandIn& stand_in) const { add_seat(json, stand_in.seat); }
+  void operator()(const Say& say) const { json["text"] = say.text; }
+  void operator()(const Sync& sync) const { json["seen"] = sync.seen; }
+  template <class Bare>
+  void operator()(const Bare&) const {  // no members beside its kind
+    static_assert(std::is_empty_v<Bare>);
+  }
+};
+
+}  // namespace
+
+Json to_json(const ClientMessage& message) {
+  Json json = {{"t", readers[message.index()].first}};
+  std::visit(Writer{json}, message);
+  return json;
+}
+
+Result<ClientMessage> parse_client_message(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return failure("message.no_object");
+  const auto kind = json.find("t");
+  if (kind == json.end() || !kind->is_string()) return failure("message.no_kind");
+  const auto& name = kind->get_ref<const std::string&>();
+  const auto* const reader = std::ranges::find(
+      readers, std::string_view(name), &std::pair<std::string_view, Reader>::first);
+  if (reader == readers.end())
+    return failure("message.unknown_kind", {arg("kind", printable(name))});
+  Fields fields(json);
+  fields.any("t");
+  ClientMessage message = reader->second(fields);
+  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
+  return message;
+}
+
+}  // namespace castellan
