@@ -102,7 +102,7 @@ Result<ClientMessage> parse_client_message(std::string_view text) {
   const auto kind = json.find("t");
   if (kind == json.end() || !kind->is_string()) return failure("message.no_kind");
   const auto& name = kind->get_ref<const std::string&>();
-  const auto* const reader = std::ranges::find(
+  const auto reader = std::ranges::find(
       readers, std::string_view(name), &std::pair<std::string_view, Reader>::first);
   if (reader == readers.end())
     return failure("message.unknown_kind", {arg("kind", printable(name))});

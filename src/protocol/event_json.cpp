@@ -12,6 +12,7 @@ namespace castellan {
 namespace {
 
 constexpr std::size_t longest_person = 100, longest_line = 300, longest_name = 1000;
+constexpr std::uint64_t most_steps = 1'000'000;
 
 constexpr std::array<std::string_view, 4> time_kinds = {"none", "per_move", "fischer", "days"};
 constexpr std::array<std::string_view, 5> endings = {
@@ -30,6 +31,11 @@ std::size_t word(Fields& fields, std::string_view name,
 
 PersonId person(Fields& fields, std::string_view name) {
   return fields.text(name, 1, longest_person);
+}
+
+// Of steps or lines of a match.
+std::size_t count(Fields& fields, std::string_view name) {
+  return static_cast<std::size_t>(fields.whole(name, most_steps));
 }
 
 std::string line(Fields& fields) { return fields.text("line", 1, longest_line); }
@@ -104,7 +110,7 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Ha
         {"scored", [](Fields& fields) -> Happening { return Scored{line(fields)}; }},
         {"take_back_asked",
          [](Fields& fields) -> Happening {
-           return TakeBackAsked{person(fields, "by"), fields.whole("steps")};
+           return TakeBackAsked{person(fields, "by"), count(fields, "steps")};
          }},
         {"take_back_answered",
          [](Fields& fields) -> Happening {
@@ -113,7 +119,7 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Ha
         {"take_back_withdrawn", [](Fields&) -> Happening { return TakeBackWithdrawn{}; }},
         {"taken_back",
          [](Fields& fields) -> Happening {
-           return TakenBack{person(fields, "by"), fields.whole("steps"), fields.whole("lines"),
+           return TakenBack{person(fields, "by"), count(fields, "steps"), count(fields, "lines"),
                             fields.flag("agreed")};
          }},
         {"resigned", [](Fields& fields) -> Happening { return Resigned{fields.seat("seat")}; }},
@@ -289,7 +295,7 @@ Result<Event> parse_event(std::string_view text) {
   event.hash = hash.value_or(0);
   fields.optional_text("name", 0, longest_name);
   const std::string kind = fields.text("what", 1, longest_person);
-  const auto* const reader = std::ranges::find(
+  const auto reader = std::ranges::find(
       readers, std::string_view(kind), &std::pair<std::string_view, Reader>::first);
   if (reader == readers.end())
     fields.complain_about("what");
