@@ -35,7 +35,7 @@ constexpr std::string_view people = "people";
 constexpr Time now = 0;
 
 Opening opening_of(const Match& match, const Seating& seating) {
-  Opening opening{match.setup(), {}, PersonId(people)};
+  Opening opening{match.setup(), {}, PersonId(people), {}, {}};
   for (int place = 0; place < seating.seats(); ++place) {
     const Seat seat = seat_at(place);
     opening.seats.push_back(seating.is_person(seat)

@@ -160,7 +160,7 @@ bool Room::wants_rematch() const {
 }
 
 Opening Room::rematch() const {
-  Opening opening{match().setup(), table_->options(), table_->owner()};
+  Opening opening{match().setup(), table_->options(), table_->owner(), {}, {}};
   opening.setup.names.clear();
   const int count = table_->seats().count();
   for (int seat = 0; seat < count; ++seat)
@@ -269,7 +269,7 @@ std::optional<std::size_t> Room::steps_before_last_of(std::string_view person) c
 Time Room::absent_for(const PersonId& person, Time now) const {
   const auto found = absent_since_.find(person);
   if (found == absent_since_.end()) return now - awake_since_;
-  return found->second ? now - std::max(*found->second, awake_since_) : 0;
+  return found->second ? now - *found->second : 0;
 }
 
 }  // namespace castellan

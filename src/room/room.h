@@ -18,8 +18,8 @@ struct Opening {
   Setup setup;
   TableOptions options;
   PersonId owner;
-  std::vector<Holder> seats = {};       // by seat, as far as they are taken
-  std::vector<std::string> lines = {};  // of the record of a match to go on with; all seats taken
+  std::vector<Holder> seats;       // by seat, as far as they are taken
+  std::vector<std::string> lines;  // of the record of a match to go on with; all seats taken
 };
 
 // Whether a table can be opened so.
@@ -94,9 +94,9 @@ class Room {
   Result<void> act(std::string_view from, const SeatBot& seat_bot, Work& work);
   Result<void> act(std::string_view from, const Leave& leave, Work& work);
   Result<void> act(std::string_view from, const StartGame& start, Work& work);
-  Result<void> act(std::string_view from, const Play& play, Work& work);
+  Result<void> act(std::string_view from, const Play& move, Work& work);
   Result<void> act(std::string_view from, const Undo& undo, Work& work);
-  Result<void> act(std::string_view from, const TakeBack& take_back, Work& work);
+  Result<void> act(std::string_view from, const TakeBack& back, Work& work);
   Result<void> act(std::string_view from, const Answer& answer, Work& work);
   Result<void> act(std::string_view from, const Withdraw& withdraw, Work& work);
   Result<void> act(std::string_view from, const Resign& resign, Work& work);

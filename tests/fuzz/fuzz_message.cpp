@@ -19,7 +19,7 @@ using namespace castellan;
 namespace {
 
 Opening two_at_a_table() {
-  Opening opening{*parse_setup("kingdomino players=2"), {}, "anna"};
+  Opening opening{*parse_setup("kingdomino players=2"), {}, "anna", {}, {}};
   opening.seats = {{Holder::Kind::person, "anna"}, {Holder::Kind::person, "bela"}};
   return opening;
 }

@@ -14,7 +14,7 @@ class RandomRoom {
  public:
   RandomRoom(std::unique_ptr<const Luck> luck, std::uint64_t seed)
       : room(std::move(luck)), dealer_(seed) {
-    Opening opening{setup_of(room_setups[below(room_setups.size())]), {}, people[0]};
+    Opening opening{setup_of(room_setups[below(room_setups.size())]), {}, people[0], {}, {}};
     TableOptions& options = opening.options;
     switch (below(4)) {
       case 0: break;

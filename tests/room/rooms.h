@@ -26,7 +26,7 @@ inline Holder bot(const std::string& strength) { return {Holder::Kind::bot, stre
 
 // All seats taken by people, in the order of their names.
 inline Opening opening_for(std::string_view rules, const TableOptions& options = {}) {
-  Opening opening{setup_of(rules), options, people[0]};
+  Opening opening{setup_of(rules), options, people[0], {}, {}};
   for (int seat = 0; seat < opening.setup.players(); ++seat)
     opening.seats.push_back(person(people[static_cast<std::size_t>(seat)]));
   return opening;
