@@ -23,7 +23,7 @@ class Table {
  public:
   enum class Phase : std::uint8_t { open, running, over };
 
-  explicit Table(const Event& opened);  // expects an Opened that can be_opened
+  explicit Table(const Event& event);  // expects check_opening(event)
 
   // Takes in what happened. Expects the next version. Refuses, and stays as it
   // is, what cannot have happened.

@@ -73,7 +73,7 @@ changed() {
 last=$(tail -n 1 fair.rec)
 unseen=$(comm -13 <(sed -n 's/^row //p' fair.rec | tr ' ' '\n' | sort) <(seq 48 | sort) | sort -n | tail -n 1)
 changed "a domino exchanged" 1 "where the seed deals \"$last\"" "\$s/ [0-9]+\$/ $unseen/"
-changed "kings exchanged" 1 "where the seed deals \"kings" 's/^kings (.) (.)/kings \2 \1/;7,$d'
+changed "kings exchanged" 1 "where the seed deals \"kings" 's/^kings (.) (.)/kings \2 \1/;7,99d'
 changed "another seed" 1 "Not the promised seed" 's/^seed ..../seed 0000/'
 changed "another salt" 1 "Not the promised seed" 's/^salt ../salt 00/'
 changed "another promise" 1 "Not the promised seed" 's/^commit ..../commit 0000/'
