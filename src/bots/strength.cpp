@@ -9,17 +9,25 @@ using Skills = std::array<Skill, strengths.size()>;
 
 // Found with `castellan arena`; see docs/strength.md for what they come to.
 constexpr Skills kingdomino_skills = {
-    {{3200, 0}, {1500, 0}, {600, 0}, {100, 0}, {0, 6}, {0, 24}, {0, 250}}};
+    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {0, 2}, {0, 20}, {0, 130}}};
+constexpr Skills mighty_duel_skills = {
+    {{3200, 0}, {1700, 0}, {600, 0}, {60, 0}, {0, 6}, {0, 33}, {0, 115}}};
 constexpr Skills tactile_skills = {
-    {{2000, 0}, {1200, 0}, {600, 0}, {100, 0}, {0, 12}, {0, 32}, {0, 250}}};
+    {{2000, 0}, {1150, 0}, {600, 0}, {170, 0}, {0, 15}, {0, 65}, {0, 250}}};
 constexpr Skills origins_skills = {
-    {{2000, 0}, {1200, 0}, {600, 0}, {100, 0}, {0, 8}, {0, 24}, {0, 200}}};
+    {{2000, 0}, {1100, 0}, {500, 0}, {0, 3}, {0, 20}, {0, 70}, {0, 220}}};
+constexpr Skills tribe_skills = {
+    {{2000, 0}, {1200, 0}, {700, 0}, {200, 0}, {0, 7}, {0, 28}, {0, 110}}};
 constexpr Skills duel_skills = {
-    {{1100, 0}, {800, 0}, {550, 0}, {350, 0}, {100, 0}, {0, 48}, {0, 400}}};
+    {{2000, 0}, {1450, 0}, {1050, 0}, {800, 0}, {580, 0}, {380, 0}, {0, 20}}};
 
-const Skills& skills_of(const kingdomino::State&) { return kingdomino_skills; }
+const Skills& skills_of(const kingdomino::State& state) {
+  return state.rules.mighty_duel ? mighty_duel_skills : kingdomino_skills;
+}
 const Skills& skills_of(const tactile::State&) { return tactile_skills; }
-const Skills& skills_of(const origins::State&) { return origins_skills; }
+const Skills& skills_of(const origins::State& state) {
+  return state.rules.mode == origins::Mode::tribe ? tribe_skills : origins_skills;
+}
 const Skills& skills_of(const duel::State&) { return duel_skills; }
 
 }  // namespace
