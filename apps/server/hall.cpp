@@ -1,0 +1,257 @@
+#include "server/hall.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+#include <sodium.h>
+
+#include "bots/bot.h"
+#include "protocol/json.h"
+
+namespace castellan::server {
+
+namespace {
+
+constexpr std::size_t id_digits = 16;      // of a table: 64 bits
+constexpr std::size_t invite_digits = 32;  // 128 bits
+constexpr Time between_sweeps = 5 * second;
+constexpr Time before_trying_again = 2 * second;
+
+std::string digits(const Key& key, std::size_t count) { return to_hex(key).substr(0, count); }
+
+// The table of a rematch has a name that follows from the one before and its
+// seed: if the power goes in between, it is not opened twice.
+std::string rematch_id(const LiveTable& table) {
+  Key hash{};
+  const std::string text = "rematch " + table.id + ' ' + table.room.table().over()->secret.seed;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return digits(hash, id_digits);
+}
+
+}  // namespace
+
+bool knows_bot(std::string_view name) {
+  return std::ranges::find(bot_names(), name) != bot_names().end();
+}
+
+Hall::Hall(store::Store& store, Host& host, Options options)
+    : store_(store), host_(host), options_(std::move(options)) {}
+
+void Hall::start(const store::Then<void>& then) {
+  const Time now = host_.now();
+  for (const std::string_view bot : bot_names())
+    store_.put_person({bot_person(bot), store::Person::Kind::bot, std::string(bot), {}, now, 0},
+                      [](const Result<void>&) {});
+  store_.tables_kept_by(
+      options_.node, [this, then](Result<std::vector<std::pair<std::string, store::Fence>>> kept) {
+        if (!kept) return then(tl::unexpected<Message>(kept.error()));
+        for (const auto& [id, fence] : *kept) waking_.insert(id);
+        asleep_ = waking_;
+        const auto go_on = [this, then](Time lease_end) {
+          away_since_ = lease_end > 0 ? lease_end - options_.lease : host_.now();
+          started_ = true;
+          renew();
+          wake_more();
+          then({});
+        };
+        if (waking_.empty()) return go_on(0);
+        store_.lease_of(*waking_.begin(), [go_on](const Result<store::Lease>& lease) {
+          go_on(lease ? lease->until : 0);
+        });
+      });
+}
+
+void Hall::renew() {
+  renewed_ = host_.now();
+  store_.renew(
+      options_.node, options_.address, renewed_ + options_.lease, [](const Result<void>&) {});
+}
+
+Time Hall::next() const {
+  Time next = std::min(renewed_ + options_.lease / 3, swept_ + between_sweeps);
+  if (!alarms_.empty()) next = std::min(next, alarms_.begin()->first);
+  return next;
+}
+
+void Hall::tick() {
+  if (!started_) return;
+  const Time now = host_.now();
+  if (now >= renewed_ + options_.lease / 3) renew();
+  while (!alarms_.empty() && alarms_.begin()->first <= now) {
+    const std::string id = alarms_.begin()->second;
+    alarms_.erase(alarms_.begin());
+    ring(id);
+  }
+  if (now >= swept_ + between_sweeps) {
+    swept_ = now;
+    let_idle_go();
+    wake_more();
+  }
+}
+
+// Something is to happen at this table: its flag falls, or it is to be loaded.
+void Hall::ring(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return load(id, [](const Result<TableRef>&) {});
+  const TableRef table = found->second;
+  table->alarm.reset();
+  take_in(table, table->room.tick(host_.now()));
+}
+
+void Hall::let_idle_go() {
+  const Time now = host_.now();
+  std::erase_if(tables_, [&](auto& entry) {
+    LiveTable& table = *entry.second;
+    if (!table.is_idle()) table.quiet_since = now;
+    if (!table.is_idle() || now - table.quiet_since < options_.idle || table.room.bot_turn())
+      return false;
+    table.dropped = true;  // its alarm stays
+    return true;
+  });
+}
+
+// Loading.
+
+void Hall::wake_more() {
+  while (!asleep_.empty() && loading_.size() < options_.loading) {
+    const std::string id = *asleep_.begin();
+    asleep_.erase(asleep_.begin());
+    load(id, [](const Result<TableRef>&) {});
+  }
+}
+
+void Hall::load(const std::string& id, const Loaded& then) {
+  if (const auto found = tables_.find(id); found != tables_.end()) return then(found->second);
+  if (stopping_) return then(failure("store.closed"));
+  if (tables_.size() >= options_.most_tables) return then(failure("server.full"));
+  const auto [entry, is_first] = loading_.try_emplace(id);
+  entry->second.push_back(then);
+  if (!is_first) return;
+  store_.take(id, options_.node, host_.now(), [this, id](const Result<store::Fence>& fence) {
+    if (!fence) return loaded(id, tl::unexpected<Message>(fence.error()));
+    load_file(id, *fence);
+  });
+}
+
+void Hall::load_file(const std::string& id, store::Fence fence) {
+  store_.load(id, [this, id, fence](const Result<store::TableFile>& file) {
+    if (!file) return loaded(id, tl::unexpected<Message>(file.error()));
+    const Result<TableRef> table = table_from(*file, fence);
+    if (!table) return loaded(id, table);
+    load_names(*table);
+  });
+}
+
+void Hall::load_names(const TableRef& table) {
+  store_.names(
+      people_in(table->told), [this, table](const Result<std::vector<store::Person>>& people) {
+        if (!people) return loaded(table->id, tl::unexpected<Message>(people.error()));
+        for (const store::Person& person : *people) table->names[person.id] = person.name;
+        loaded(table->id, table);
+      });
+}
+
+Result<Hall::TableRef> Hall::table_from(const store::TableFile& file, store::Fence fence) const {
+  const std::optional<Secret> secret = Secret::parse(file.secret);
+  // A table whose opening was never kept does not exist.
+  if (!secret || file.events.empty())
+    return failure("store.no_table", {arg("table", file.table.id)});
+  auto table = std::make_shared<LiveTable>(file.table.id, *secret, knows_bot);
+  table->fence = fence;
+  for (const store::Event& row : file.events) {
+    Result<Event> event = parse_event(row.body);
+    if (!event) return tl::unexpected<Message>(event.error());
+    if (const Result<void> folded = table->room.fold(*event); !folded)
+      return tl::unexpected<Message>(folded.error());
+    table->told.push_back(std::move(*event));
+  }
+  return table;
+}
+
+void Hall::loaded(const std::string& id, const Result<TableRef>& result) {
+  const auto entry = loading_.extract(id);
+  if (result) {
+    ++figures_.loaded;
+    const TableRef& table = *result;
+    table->quiet_since = host_.now();
+    tables_[id] = table;
+    wake(*table);
+    take_in(table, table->room.wake(host_.now()));
+    take_in(table, table->room.tick(host_.now()));
+  } else if (result.error().key == "store.away" || result.error().key == "store.busy") {
+    // Somebody may have time running there, or wait for a bot.
+    alarms_.emplace(host_.now() + before_trying_again, id);
+  }
+  asleep_.erase(id);
+  waking_.erase(id);
+  wake_more();
+  if (!entry.empty())
+    for (const Loaded& then : entry.mapped()) then(result);
+}
+
+// Time that ran while there was no server does not count.
+void Hall::wake(LiveTable& table) {
+  if (!waking_.contains(table.id) || !table.room.deadline()) return;
+  const Time now = host_.now();
+  const Time lost = now - std::max(table.room.table().at(), away_since_);
+  if (lost > 0) take_in(tables_[table.id], table.room.handle(Excuse{lost}, now));
+}
+
+// Opening.
+
+void Hall::open(const Opening& opening, const std::map<PersonId, std::string>& names,
+                const store::Then<NewTable>& then) {
+  if (stopping_) return then(failure("store.closed"));
+  if (tables_.size() >= options_.most_tables || store_.crowded())
+    return then(failure("server.full"));
+  const std::string id = digits(host_.random_key(), id_digits);
+  const Secret secret{
+      host_.random_key(), host_.random_key(), digits(host_.random_key(), invite_digits)};
+  open_as(id, secret, opening, {names.begin(), names.end()},
+          [then, created = NewTable{id, secret.invite}](const Result<void>& kept) {
+            if (!kept) return then(tl::unexpected<Message>(kept.error()));
+            then(created);
+          });
+}
+
+void Hall::open_as(const std::string& id, const Secret& secret, const Opening& opening,
+                   std::map<PersonId, std::string, std::less<>> names,
+                   std::function<void(const Result<void>&)> then) {
+  const Time now = host_.now();
+  const auto table = std::make_shared<LiveTable>(id, secret, knows_bot);
+  table->names = std::move(names);
+  table->quiet_since = now;
+  Reaction reaction = table->room.open(opening, now);
+  ++figures_.opened;
+  // If this fails, so does the append behind it.
+  store_.create(row_of(*table, options_.node, now), secret.text(), [](const Result<void>&) {});
+  tables_[id] = table;
+  take_in(table, std::move(reaction), 0, std::move(then));
+}
+
+void Hall::open_rematch(const TableRef& table) {
+  table->opening_rematch = true;
+  const std::string next = rematch_id(*table);
+  const std::weak_ptr<LiveTable> before = table;
+  if (tables_.contains(next)) return rematch_opened(before, next);
+  const Secret secret{
+      host_.random_key(), host_.random_key(), digits(host_.random_key(), invite_digits)};
+  open_as(next, secret, table->room.rematch(), table->names,
+          [this, before, next](const Result<void>& kept) {
+            if (kept) return rematch_opened(before, next);
+            // It may be there since before a restart.
+            load(next, [this, before, next](const Result<TableRef>& found) {
+              if (found) return rematch_opened(before, next);
+              if (const TableRef again = before.lock()) again->opening_rematch = false;
+            });
+          });
+}
+
+void Hall::rematch_opened(const std::weak_ptr<LiveTable>& before, const std::string& next) {
+  const TableRef table = before.lock();
+  if (!table || table->dropped) return;
+  take_in(table, table->room.handle(NextTable{next}, host_.now()));
+  table->opening_rematch = false;
+}
+
+}  // namespace castellan::server
