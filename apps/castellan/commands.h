@@ -21,6 +21,7 @@ void add_replay(CLI::App& app, Program& program);
 void add_restore(CLI::App& app, Program& program);
 void add_rules(CLI::App& app, Program& program);
 void add_score(CLI::App& app, Program& program);
+void add_serve(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 

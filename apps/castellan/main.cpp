@@ -19,6 +19,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "castellan " CASTELLAN_VERSION, words.text("option.version"));
 
   add_play(app, program);
+  add_serve(app, program);
   add_replay(app, program);
   add_analyse(app, program);
   add_verify(app, program);

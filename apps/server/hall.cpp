@@ -197,6 +197,33 @@ void Hall::wake(LiveTable& table) {
   if (lost > 0) take_in(tables_[table.id], table.room.handle(Excuse{lost}, now));
 }
 
+bool Hall::Sight::lets_in(const PersonId& person, std::string_view invite) const {
+  return std::ranges::find(people, person) != people.end() || table->lets_in(person, invite);
+}
+
+void Hall::look(const std::string& id, std::optional<Version> events,
+                const store::Then<Sight>& then) {
+  store_.load(id, [this, events, then](Result<store::TableFile> file) {
+    if (!file) return then(tl::unexpected<Message>(file.error()));
+    if (events && *events > file->events.size())
+      return then(failure(
+          "socket.since", {arg("version", static_cast<std::int64_t>(file->events.size()))}));
+    Sight sight;
+    for (const store::Seat& seat : file->table.seats) sight.people.push_back(seat.person);
+    if (events) file->events.resize(*events);
+    const Result<TableRef> table = table_from(*file, 0);
+    if (!table) return then(tl::unexpected<Message>(table.error()));
+    sight.table = *table;
+    sight.row = std::move(file->table);
+    store_.names(
+        people_in((*table)->told), [sight, then](const Result<std::vector<store::Person>>& people) {
+          if (!people) return then(tl::unexpected<Message>(people.error()));
+          for (const store::Person& person : *people) sight.table->names[person.id] = person.name;
+          then(sight);
+        });
+  });
+}
+
 // Opening.
 
 void Hall::open(const Opening& opening, const std::map<PersonId, std::string>& names,

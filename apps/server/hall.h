@@ -70,7 +70,21 @@ class Hall {
 
   void thought(Ticket ticket, const AnyAction& action);
 
-  // Somebody has another name now, or none.
+  // A table as the store has it, or as it was after so many events; nothing of it
+  // stays in memory.
+  struct Sight {
+    std::shared_ptr<LiveTable> table;
+    store::Table row;
+    std::vector<PersonId> people;  // who may see it whatever else
+
+    bool lets_in(const PersonId& person, std::string_view invite) const;
+  };
+  void look(const std::string& table, std::optional<Version> events,
+            const store::Then<Sight>& then);
+
+  // Somebody is gone, with all that they said.
+  void forget(const PersonId& person);
+  // Somebody has another name now.
   void rename(const PersonId& person, const std::string& name);
 
   // No more messages are taken. When all that came before is kept and told it

@@ -106,6 +106,21 @@ void Hall::rename(const PersonId& person, const std::string& name) {
       found->second = name;
 }
 
+void Hall::forget(const PersonId& person) {
+  rename(person, {});
+  std::vector<ConnectionId> lines;
+  for (const auto& [connection, of] : connections_)
+    if (of.person == person) lines.push_back(connection);
+  for (const ConnectionId connection : lines) {
+    host_.close(connection, Message("store.no_session"));
+    closed(connection);
+  }
+  for (const auto& [id, table] : tables_)
+    for (Event& event : table->told)
+      if (auto* const said = std::get_if<Said>(&event.what); said != nullptr && said->by == person)
+        said->text = "…";
+}
+
 bool Hall::is_quiet() const {
   return std::ranges::all_of(
       tables_, [](const auto& entry) { return entry.second->pending.empty(); });

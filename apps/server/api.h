@@ -1,0 +1,112 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/json.h"
+#include "server/hall.h"
+#include "server/limiter.h"
+#include "server/people.h"
+#include "server/request.h"
+#include "words/catalogue.h"
+
+namespace castellan::server {
+
+// What can be asked of the server by HTTP; docs/server-api.md is its page.
+class Api {
+ public:
+  struct Options {
+    bool limits = true;                // on how often somebody may ask
+    std::vector<std::string> origins;  // pages elsewhere that may ask, beside our own
+    std::string version;
+  };
+
+  Api(store::Store& store, Hall& hall, People& people, Host& host, const Catalogue& words,
+      Options options);
+
+  void handle(const Request& request, const Respond& respond);
+
+  // Somebody wants to listen at a table.
+  struct Joining {
+    std::string table;
+    Visitor visitor;
+    Version since = 0;
+    bool views = false;
+  };
+  void join(const Request& request, const store::Then<Joining>& then);
+  static bool is_socket(const Request& request);
+
+  // What went wrong, as an answer.
+  Response refusal(const Message& reason) const;
+
+  void stop() { stopping_ = true; }
+
+  // Every route as `GET /api/tables/{id}`.
+  static std::vector<std::string> routes();
+
+ private:
+  struct Call;
+  using CallRef = std::shared_ptr<Call>;
+  struct Route;
+  static std::span<const Route> route_table();
+
+  bool is_foreign(const Request& request) const;
+  Result<void> check_rate(const Request& request);
+  Result<Json> body_of(const Call& call) const;
+
+  void find_page(const CallRef& call);
+  void find_openapi(const CallRef& call);
+  void find_health(const CallRef& call);
+  void find_readiness(const CallRef& call);
+  void find_metrics(const CallRef& call);
+
+  void add_guest(const CallRef& call);
+  void add_account(const CallRef& call);
+  void log_in(const CallRef& call);
+  void log_out(const CallRef& call);
+  void find_me(const CallRef& call);
+  void rename_me(const CallRef& call);
+  void delete_me(const CallRef& call);
+  void find_my_data(const CallRef& call);
+  void find_my_tables(const CallRef& call);
+  void add_token(const CallRef& call);
+  void find_tokens(const CallRef& call);
+  void end_tokens(const CallRef& call);
+  void find_person(const CallRef& call);
+  void find_leaders(const CallRef& call);
+
+  void open_table(const CallRef& call);
+  void find_tables(const CallRef& call);
+  void find_table(const CallRef& call);
+  void find_record(const CallRef& call);
+  void find_events(const CallRef& call);
+  void find_view(const CallRef& call);
+  void find_socket(const CallRef& call);
+
+  // A table as it is kept, if the caller may see it; its first `events` only.
+  void with_table(const CallRef& call, std::optional<Version> events,
+                  const std::function<void(const LiveTable&, const store::Table&)>& then);
+  void tell_tables(const CallRef& call, const Result<std::vector<store::Table>>& tables);
+  void tell_entry(const CallRef& call, const Result<People::Entry>& entry, bool with_token);
+  Result<Opening> opening_of(const Call& call, const Json& body) const;
+
+  store::Store& store_;
+  Hall& hall_;
+  People& people_;
+  Host& host_;
+  const Catalogue& words_;
+  const Options options_;
+  bool stopping_ = false;
+  std::uint64_t requests_ = 0;
+  Limiter asking_{200, 20};           // 200 at once, then 50 a second
+  Limiter arriving_{30, 2 * second};  // new names by address
+  Limiter guessing_{10, 6 * second};  // passwords by address, and by name
+  Limiter opening_{30, 2 * second};   // tables by person
+};
+
+}  // namespace castellan::server

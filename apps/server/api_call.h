@@ -1,0 +1,37 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "server/api.h"
+
+namespace castellan::server {
+
+// One request on its way to its answer.
+struct Api::Call {
+  const Api* api;
+  Request request;
+  Respond respond;
+  std::optional<People::Visit> visit;   // who asks, if known
+  std::vector<std::string> parts = {};  // of the path that the route leaves open
+
+  Time before() const;  // where a list goes on
+  int limit() const;    // how long it may be
+
+  void tell(const Json& json, int status = 200) const {
+    respond({status, "application/json", to_line(json) + '\n'});
+  }
+  void refuse(const Message& reason) const { respond(api->refusal(reason)); }
+  std::string person() const { return visit ? visit->person.id : std::string(); }
+};
+
+struct Api::Route {
+  std::string_view method, pattern;
+  enum class For { anyone, people } who;
+  void (Api::*handler)(const CallRef&);
+};
+
+// A person as others see them.
+Json person_json(const store::Person& person);
+Json table_json(const store::Table& table, const NameOf& name_of);
+
+}  // namespace castellan::server

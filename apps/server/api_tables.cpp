@@ -1,0 +1,207 @@
+// Tables: opening one, finding one, and looking at what happened there.
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "protocol/fields.h"
+#include "server/api_call.h"
+
+namespace castellan::server {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> stages = {"open", "running", "finished", "aborted"};
+constexpr std::size_t longest_rules = 200;
+
+Result<Setup> setup_of(Fields& fields) {
+  const std::string game = fields.text("game", 1, longest_rules);
+  const std::string rules = fields.optional_text("rules", 0, longest_rules);
+  if (const Result<void> known = parse_game(game).map([](const Setup&) {}); !known)
+    return tl::unexpected<Message>(known.error());
+  return parse_setup(rules.empty() ? game : game + ' ' + rules);
+}
+
+// `me`, the name of a bot, or nobody yet.
+Result<Holder> holder_of(const Json& seat, const PersonId& me) {
+  if (seat.is_null()) return Holder{};
+  if (!seat.is_string()) return failure("message.member", {arg("name", "seats")});
+  const auto& who = seat.get_ref<const std::string&>();
+  if (who == "me") return Holder{Holder::Kind::person, me};
+  if (knows_bot(who)) return Holder{Holder::Kind::bot, who};
+  return failure("sit.no_bot", {arg("bot", printable(who))});
+}
+
+// What may be left out.
+const Json* optional(Fields& fields, std::string_view name) {
+  return fields.has(name) ? fields.any(name) : nullptr;
+}
+
+}  // namespace
+
+Json table_json(const store::Table& table, const NameOf& name_of) {
+  Json seats = Json::array();
+  for (const store::Seat& seat : table.seats) {
+    Json json = {{"seat", seat.number}, {"person", seat.person}, {"name", name_of(seat.person)}};
+    if (seat.place > 0) {
+      json["place"] = seat.place;
+      json["points"] = seat.points;
+    }
+    if (seat.to_act) json["to_act"] = true;
+    seats.push_back(std::move(json));
+  }
+  Json json = {{"id", table.id},           {"created", table.created},
+               {"changed", table.changed}, {"stage", stages[static_cast<std::size_t>(table.stage)]},
+               {"listed", table.listed},   {"game", table.game},
+               {"mode", table.mode},       {"seats", std::move(seats)}};
+  const Json summary = Json::parse(table.summary, nullptr, false);
+  if (summary.is_object()) json.update(summary);
+  return json;
+}
+
+Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
+  Fields fields(body);
+  Result<Setup> setup = setup_of(fields);
+  if (!setup) return tl::unexpected<Message>(setup.error());
+  Opening opening{std::move(*setup), {}, call.person()};
+  if (const Json* const given = optional(fields, "options");
+      given != nullptr && given->is_object()) {
+    Json options = to_json(TableOptions());  // what is not said is as usual
+    options.update(*given);
+    Result<TableOptions> parsed = parse_options(options);
+    if (!parsed) return tl::unexpected<Message>(parsed.error());
+    opening.options = *parsed;
+  } else if (given != nullptr) {
+    fields.complain_about("options");
+  }
+  if (!knows_bot(opening.options.stand_in))
+    return failure("sit.no_bot", {arg("bot", printable(opening.options.stand_in))});
+  if (const Json* const seats = optional(fields, "seats"); seats != nullptr && seats->is_array()) {
+    for (const Json& seat : *seats) {
+      const Result<Holder> holder = holder_of(seat, call.person());
+      if (!holder) return tl::unexpected<Message>(holder.error());
+      opening.seats.push_back(*holder);
+    }
+  } else if (seats != nullptr) {
+    fields.complain_about("seats");
+  } else {
+    opening.seats.push_back({Holder::Kind::person, call.person()});
+  }
+  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
+  if (const Result<void> fine = check(opening); !fine) return tl::unexpected<Message>(fine.error());
+  const auto own = std::ranges::count(opening.seats, Holder::Kind::person, &Holder::kind);
+  if (opening.options.rated && own > 1) return failure("sit.rated");
+  return opening;
+}
+
+void Api::open_table(const CallRef& call) {
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  const Result<Opening> opening = opening_of(*call, *body);
+  if (!opening) return call->refuse(opening.error());
+  if (options_.limits && !opening_.allows(call->person(), host_.now()))
+    return call->refuse(Message("http.too_often"));
+  hall_.open(*opening, {{call->person(), call->visit->person.name}},
+             [call](const Result<Hall::NewTable>& opened) {
+               if (!opened) return call->refuse(opened.error());
+               call->tell({{"id", opened->id}, {"invite", opened->invite}}, 201);
+             });
+}
+
+void Api::find_tables(const CallRef& call) {
+  const std::string stage = call->request.asked("stage");
+  const auto found = std::ranges::find(stages, stage.empty() ? "open" : stage);
+  if (found == stages.end()) return call->refuse(Message("message.member", {arg("name", "stage")}));
+  store_.lobby(
+      static_cast<store::Stage>(found - stages.begin()), call->before(), call->limit(),
+      [this, call](const Result<std::vector<store::Table>>& tables) { tell_tables(call, tables); });
+}
+
+void Api::tell_tables(const CallRef& call, const Result<std::vector<store::Table>>& tables) {
+  if (!tables) return call->refuse(tables.error());
+  std::vector<std::string> people;
+  for (const store::Table& table : *tables)
+    for (const store::Seat& seat : table.seats) people.push_back(seat.person);
+  std::ranges::sort(people);
+  people.erase(std::unique(people.begin(), people.end()), people.end());
+  store_.names(people, [call, tables = *tables](const Result<std::vector<store::Person>>& found) {
+    if (!found) return call->refuse(found.error());
+    std::map<std::string, std::string, std::less<>> names;
+    for (const store::Person& person : *found) names[person.id] = person.name;
+    Json list = Json::array();
+    for (const store::Table& table : tables)
+      list.push_back(table_json(table, [&](std::string_view person) {
+        const auto name = names.find(person);
+        return name == names.end() ? std::string() : name->second;
+      }));
+    call->tell({{"tables", std::move(list)}});
+  });
+}
+
+void Api::with_table(const CallRef& call, std::optional<Version> events,
+                     const std::function<void(const LiveTable&, const store::Table&)>& then) {
+  hall_.look(call->parts[0], events, [call, then](const Result<Hall::Sight>& sight) {
+    if (!sight) return call->refuse(sight.error());
+    if (!sight->lets_in(call->person(), call->request.asked("invite")))
+      return call->refuse(Message("table.private"));
+    then(*sight->table, sight->row);
+  });
+}
+
+void Api::find_table(const CallRef& call) {
+  with_table(call, {}, [this, call](const LiveTable& table, const store::Table& row) {
+    const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
+    Json json = {{"table", table_json(row,
+                                      [&](std::string_view person) {
+                                        return person.starts_with("bot:")
+                                                   ? std::string(person.substr(4))
+                                                   : table.name_of(person);
+                                      })},
+                 {"view", to_json(table.room.view(call->person(), host_.now()), name_of)}};
+    const Table& of = table.room.table();
+    if (!call->person().empty() &&
+        (of.owner() == call->person() || of.seats().are_held_by(call->person())))
+      json["invite"] = table.invite;
+    call->tell(json);
+  });
+}
+
+void Api::find_record(const CallRef& call) {
+  with_table(call, {}, [call](const LiveTable& table, const store::Table&) {
+    const Seats& seats = table.room.table().seats();
+    std::vector<std::string> names;
+    for (int seat = 0; seat < seats.count(); ++seat) {
+      const Holder& holder = seats.at(seat_at(seat)).holder;
+      names.push_back(holder.kind == Holder::Kind::bot ? holder.who : table.name_of(holder.who));
+    }
+    call->respond({200, "text/plain; charset=utf-8", table.room.record(names)});
+  });
+}
+
+void Api::find_events(const CallRef& call) {
+  const auto since = call->request.number("since").value_or(0);
+  with_table(call, {}, [call, since](const LiveTable& table, const store::Table&) {
+    const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
+    Json events = Json::array();
+    for (const Event& event : table.told)
+      if (event.version > static_cast<Version>(since))
+        events.push_back(told(table.room.shown(event, call->person()), name_of));
+    call->tell({{"events", std::move(events)}});
+  });
+}
+
+void Api::find_view(const CallRef& call) {
+  const auto version = parse_whole(call->parts[1]);
+  if (!version || *version == 0)
+    return call->refuse(Message("message.member", {arg("name", "version")}));
+  with_table(
+      call, static_cast<Version>(*version), [call](const LiveTable& table, const store::Table&) {
+        const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
+        call->tell(to_json(table.room.view(call->person(), table.room.table().at()), name_of));
+      });
+}
+
+// Only a WebSocket gets further than this.
+void Api::find_socket(const CallRef& call) { call->refuse(Message("http.upgrade")); }
+
+}  // namespace castellan::server

@@ -1,0 +1,212 @@
+#include "server/server.h"
+
+#include <csignal>
+#include <optional>
+#include <thread>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "bots/bot.h"
+#include "bots/strength.h"
+#include "server/api.h"
+#include "server/clock.h"
+#include "server/web.h"
+#include "store/sql_store.h"
+
+namespace castellan::server {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto between_ticks = 50ms;
+constexpr auto time_to_finish = 10s;  // what is being kept, when the server ends
+constexpr auto time_to_part = 3s;
+constexpr Time between_clearings = hour;
+constexpr std::size_t most_passwords = 32;
+constexpr std::size_t most_thoughts = 100'000;
+constexpr std::chrono::microseconds strongest_time = 1s;
+
+// `127.0.0.1:8080`, `[::1]:8080`, or a port alone.
+std::optional<Web::Options> parse_listen(std::string_view text) {
+  Web::Options options;
+  const std::size_t colon = text.rfind(':');
+  const std::string_view port = colon == std::string_view::npos ? text : text.substr(colon + 1);
+  if (colon != std::string_view::npos) options.host = text.substr(0, colon);
+  if (options.host.starts_with('[') && options.host.ends_with(']'))
+    options.host = options.host.substr(1, options.host.size() - 2);
+  const auto number = parse_whole(port);
+  if (!number || *number > 65535 || options.host.empty()) return std::nullopt;
+  options.port = static_cast<std::uint16_t>(*number);
+  return options;
+}
+
+// Everything that runs, and the one thread that all but the work runs on.
+class Server final : public Host {
+ public:
+  Server(const ServerOptions& options, const Catalogue& words)
+      : options_(options), words_(words), log_(options.log), signals_(io_), timer_(io_) {}
+  ~Server() override {
+    bots_.reset();
+    passwords_.reset();
+    store_.reset();  // keeps what waits
+  }
+
+  Result<void> run(const std::function<void(const std::string&)>& ready);
+
+  Time now() const override { return now_in_milliseconds(); }
+  Key random_key() override { return castellan::random_key(); }
+  void send(ConnectionId connection, Text text) override {
+    web_->send(connection, std::move(text));
+  }
+  void close(ConnectionId connection, const Message& reason) override {
+    web_->close(connection, reason.key);
+  }
+  void think(BotTask task) override;
+
+ private:
+  void wait_for_signals();
+  void tick();
+  void stop();
+  void finish(std::chrono::steady_clock::time_point deadline, bool sent_home);
+
+  const ServerOptions& options_;
+  const Catalogue& words_;
+  Log log_;
+  asio::io_context io_{1};
+  asio::signal_set signals_;
+  asio::steady_timer timer_;
+  std::unique_ptr<store::SqlStore> store_;
+  std::optional<Workers> passwords_, bots_;
+  std::optional<Hall> hall_;
+  std::optional<People> people_;
+  std::optional<Api> api_;
+  std::unique_ptr<Web> web_;
+  Time cleared_ = 0;
+  bool stopping_ = false;
+  std::optional<Message> trouble_;
+};
+
+Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
+  std::optional<Web::Options> web = parse_listen(options_.listen);
+  if (!web) return failure("serve.listen_wrong", {arg("address", options_.listen)});
+  web->limits = options_.limits;
+  web->behind_proxy = options_.behind_proxy;
+  wait_for_signals();  // before there are threads that would get them
+
+  const Result<store::Address> address = store::Address::parse(options_.database);
+  if (!address) return tl::unexpected<Message>(address.error());
+  Result<std::unique_ptr<store::SqlStore>> store = store::SqlStore::open(
+      *address, {}, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
+  if (!store) return tl::unexpected<Message>(store.error());
+  store_ = std::move(*store);
+
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  bots_.emplace(
+      options_.bot_threads > 0 ? options_.bot_threads : std::max(1, cores - 1), most_thoughts);
+  passwords_.emplace(1, most_passwords);
+  hall_.emplace(*store_, *this, Hall::Options{options_.node, options_.listen});
+  people_.emplace(*store_, *this, *passwords_,
+                  [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
+  api_.emplace(*store_, *hall_, *people_, *this, words_,
+               Api::Options{options_.limits, options_.origins, options_.version});
+  Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, *api_, *hall_, log_);
+  if (!listening) return tl::unexpected<Message>(listening.error());
+  web_ = std::move(*listening);
+
+  const std::string host =
+      web->host.find(':') == std::string::npos ? web->host : '[' + web->host + ']';
+  const std::string at = host + ':' + std::to_string(web_->port());
+  hall_->start([this, at, address = address->shown(), ready](const Result<void>& started) {
+    if (!started) {
+      trouble_ = started.error();
+      return io_.stop();
+    }
+    log_.note("listening", {{"address", at}, {"database", address}});
+    ready(at);
+  });
+  tick();
+  io_.run();
+  if (trouble_) return tl::unexpected<Message>(*trouble_);
+  return {};
+}
+
+void Server::wait_for_signals() {
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
+  signals_.async_wait([this](const error_code& error, int) {
+    if (error) return;
+    wait_for_signals();
+    if (stopping_) return io_.stop();  // asked twice
+    stop();
+  });
+}
+
+void Server::tick() {
+  timer_.expires_after(between_ticks);
+  timer_.async_wait([this](const error_code& error) {
+    if (error) return;
+    const Time time = now();
+    if (hall_->next() <= time) hall_->tick();
+    if (time - cleared_ > between_clearings) {
+      cleared_ = time;
+      store_->forget_expired(time, [](const Result<void>&) {});
+    }
+    tick();
+  });
+}
+
+// Bots play in their own time; when many wait, the strongest have to be quicker.
+void Server::think(BotTask task) {
+  const auto busy = static_cast<int>(bots_->waiting()) / bots_->threads();
+  BotName name{task.bot, {}};
+  if (task.bot == strongest) name.budget = Budget{strongest_time / (1 + busy), {}};
+  const auto seed =
+      static_cast<std::uint64_t>(task.ticket) * 7919 + static_cast<std::uint64_t>(now());
+  bots_->add([this, task = std::move(task), name, seed](const std::stop_token& stop) {
+    const std::unique_ptr<Bot> bot = make_bot(name, {seed, 1, Thinker::Clock::wall, false});
+    const AnyAction action = bot->choose(task.state, stop);
+    asio::post(io_, [this, ticket = task.ticket, action] { hall_->thought(ticket, action); });
+  });
+}
+
+void Server::stop() {
+  stopping_ = true;
+  log_.note("stopping", {{"connections", static_cast<std::int64_t>(hall_->connections())}});
+  api_->stop();
+  hall_->stop();
+  web_->stop();
+  timer_.cancel();
+  finish(std::chrono::steady_clock::now() + time_to_finish, false);
+}
+
+void Server::finish(std::chrono::steady_clock::time_point deadline, bool sent_home) {
+  const auto time = std::chrono::steady_clock::now();
+  if (!sent_home && (hall_->is_quiet() || time > deadline)) {
+    hall_->send_home(Message("store.closed"));
+    return finish(time + time_to_part, true);
+  }
+  if (sent_home && (web_->connections() == 0 || time > deadline)) {
+    log_.note("stopped");
+    return io_.stop();
+  }
+  timer_.expires_after(10ms);
+  timer_.async_wait([this, deadline, sent_home](const error_code& error) {
+    if (!error) finish(deadline, sent_home);
+  });
+}
+
+}  // namespace
+
+Result<void> serve(const ServerOptions& options, const Catalogue& words,
+                   const std::function<void(const std::string& address)>& ready) {
+  Server server(options, words);
+  return server.run(ready);
+}
+
+}  // namespace castellan::server

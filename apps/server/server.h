@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "server/log.h"
+#include "words/catalogue.h"
+
+namespace castellan::server {
+
+struct ServerOptions {
+  std::string listen = "127.0.0.1:8080";
+  std::string database = "sqlite:castellan.db";
+  std::string node = "main";
+  int bot_threads = 0;  // 0: one less than there are cores
+  Log::Form log = Log::Form::plain;
+  bool limits = true;
+  bool behind_proxy = false;
+  std::vector<std::string> origins;
+  std::string version;
+};
+
+// Runs until a signal asks it to end, and leaves nothing undone. `ready` is told
+// the address once clients can come.
+Result<void> serve(const ServerOptions& options, const Catalogue& words,
+                   const std::function<void(const std::string& address)>& ready);
+
+}  // namespace castellan::server

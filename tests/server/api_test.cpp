@@ -1,0 +1,161 @@
+// The routes without a network.
+
+#include "server/api.h"
+
+#include <set>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "server/names.h"
+#include "tests/server/world.h"
+
+using namespace castellan;
+using namespace castellan::server;
+
+namespace {
+
+struct Desk {
+  Desk()
+      : workers(1, 4),
+        people(world.store, world, workers, [](const std::function<void()>& call) { call(); }),
+        api(world.store, *world.hall, people, world, words, {}) {
+    world.settle();
+  }
+
+  Response ask(const std::string& method, const std::string& target, const std::string& body = {},
+               const std::string& token = {}) {
+    Request request;
+    request.method = method;
+    REQUIRE(request.read_target(target));
+    request.body = body;
+    request.type = "application/json";
+    request.bearer = token;
+    request.address = "192.0.2.1";
+    std::optional<Response> response;
+    api.handle(request, [&](Response answer) { response = std::move(answer); });
+    for (int i = 0; i < 1000 && !response; ++i) world.step();
+    REQUIRE(response);
+    return *response;
+  }
+  std::string guest(const std::string& name) {
+    const Response made = ask("POST", "/api/guests", R"({"token":true,"name":")" + name + "\"}");
+    REQUIRE(made.status == 201);
+    return Json::parse(made.body)["token"];
+  }
+
+  World world{1};
+  Catalogue words;
+  Workers workers;
+  People people;
+  Api api;
+};
+
+std::string key_of(const Response& response) { return Json::parse(response.body)["error"]["key"]; }
+
+}  // namespace
+
+TEST_CASE("the OpenAPI document has every route, and no other") {
+  Desk desk;
+  const Json document = Json::parse(desk.ask("GET", "/api/openapi.json").body);
+  std::set<std::string> described;
+  for (const auto& [path, methods] : document["paths"].items())
+    for (const auto& [method, operation] : methods.items()) {
+      std::string name = method;
+      for (char& letter : name) letter = static_cast<char>(std::toupper(letter));
+      described.insert(name + ' ' + path);
+      CHECK(operation.contains("summary"));
+    }
+  const std::vector<std::string> routes = Api::routes();
+  CHECK(described == std::set<std::string>(routes.begin(), routes.end()));
+}
+
+TEST_CASE("every route answers, whatever it is asked") {
+  Desk desk;
+  const std::string token = desk.guest("Anna");
+  for (const std::string& route : Api::routes()) {
+    const std::size_t blank = route.find(' ');
+    if (route == "DELETE /api/me" || route == "DELETE /api/session") continue;
+    for (const char* const body : {"", "{", "[]", "{}", R"({"name":1})", R"({"game":{}})"}) {
+      CAPTURE(route);
+      CAPTURE(body);
+      const Response response =
+          desk.ask(route.substr(0, blank), route.substr(blank + 1), body, token);
+      CHECK(response.status < 500);
+      desk.world.clock += minute;  // nobody is in a hurry
+    }
+  }
+}
+
+TEST_CASE("who asks too often has to wait, and others do not") {
+  Desk desk;
+  int refused = 0;
+  for (int i = 0; i < 400; ++i)
+    refused += static_cast<int>(desk.ask("GET", "/healthz").status == 429);
+  CHECK(refused > 0);
+  desk.world.clock += minute;
+  CHECK(desk.ask("GET", "/healthz").status == 200);
+}
+
+TEST_CASE("a table is opened as it was asked for") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna");
+  const auto open = [&](const std::string& body) {
+    return desk.ask("POST", "/api/tables", body, anna);
+  };
+  const auto view = [&](const Response& opened) {
+    REQUIRE(opened.status == 201);
+    const std::string id = Json::parse(opened.body)["id"];
+    return Json::parse(desk.ask("GET", "/api/tables/" + id, {}, anna).body)["view"];
+  };
+  Json shown = view(open(R"({"game":"kingdomino","rules":"players=3 harmony"})"));
+  CHECK(shown["match"]["rules"] == "players=3 harmony");
+  CHECK(shown["seats"][0]["name"] == "Anna");
+  CHECK(shown["seats"][1]["kind"] == "nobody");
+  shown = view(open(
+      R"({"game":"duel","options":{"time":{"kind":"per_move","initial":60000}},"seats":["knight","me"]})"));
+  CHECK(shown["phase"] == "running");
+  CHECK(shown["options"]["time"]["initial"] == 60000);
+  CHECK(shown["seats"][0]["who"] == "knight");
+  CHECK(shown["own"] == Json::array({2}));
+
+  CHECK(key_of(open(R"({"game":"duel","seats":["emperor"]})")) == "sit.no_bot");
+  CHECK(key_of(open(R"({"game":"duel","seats":["me",null,null]})")) == "seat.none");
+  CHECK(key_of(open(R"({"game":"duel","colour":"red"})")) == "message.extra");
+  CHECK(key_of(open(R"({"game":"duel","options":{"stand_in":"emperor"}})")) == "sit.no_bot");
+  CHECK(key_of(open(R"({"game":"duel","options":{"rated":true},"seats":["me","me"]})")) ==
+        "sit.rated");
+  CHECK(key_of(open(R"({"game":"kingdomino","rules":"players=7"})")) != "");
+}
+
+TEST_CASE("a name is compared without its case and form") {
+  CHECK(folded("Anna") == folded("ANNA"));
+  CHECK(folded("Ａｎｎａ") == folded("anna"));
+  CHECK(folded("Anna") != folded("Hanna"));
+  CHECK(check_name("Béla"));
+  CHECK(check_name(std::string(32, 'x')));
+  for (const std::string& name :
+       {std::string(), std::string(33, 'x'), std::string(" x"), std::string("a\nb"),
+        std::string("a#b"), std::string("\xFF"),
+        std::string("a\xE2\x80\xAE"
+                    "b"),
+        std::string("\xE2\x80\x8B")}) {
+    CAPTURE(name);
+    CHECK_FALSE(check_name(name));
+  }
+}
+
+TEST_CASE("a target is taken apart, or refused") {
+  Request request;
+  CHECK(request.read_target("/api/tables/a%20b?since=7&views=1&x"));
+  CHECK(request.path == std::vector<std::string>{"api", "tables", "a b"});
+  CHECK(request.number("since") == 7);
+  CHECK(request.asked("x").empty());
+  CHECK_FALSE(request.number("views2"));
+  for (const char* const target : {"", "api", "/%", "/%2", "/%zz", "/%00", "/a?%=1"}) {
+    CAPTURE(target);
+    CHECK_FALSE(Request().read_target(target));
+  }
+  request.read_cookies("a=b; castellan=token; c=d");
+  CHECK(request.cookie == "token");
+}

@@ -1,0 +1,217 @@
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "protocol/json.h"
+#include "tests/room/rooms.h"
+#include "tests/server/world.h"
+
+using namespace castellan;
+using namespace castellan::server;
+
+namespace {
+
+// A table of two in a world without faults, and what its two hear.
+struct Evening {
+  explicit Evening(const TableOptions& options = {}, const char* rules = "duel") {
+    world.settle();
+    anna = world.person("anna");
+    bela = world.person("bela");
+    world.hall->open(opening_for(rules, options), {{"anna", anna.name}, {"bela", bela.name}},
+                     [&](const Result<Hall::NewTable>& opened) { table = opened.value(); });
+    world.settle();
+    REQUIRE_FALSE(table.id.empty());
+  }
+
+  ConnectionId join(const Visitor& visitor, std::vector<Json>& heard, Version since = 0,
+                    bool views = false) {
+    std::optional<Result<ConnectionId>> line;
+    world.dial(
+        table.id, visitor, since,
+        [&heard](const std::string& text) {
+          heard.push_back(text.empty() ? Json{{"t", "end"}} : Json::parse(text));
+        },
+        [&](const Result<ConnectionId>& made) { line = made; }, views);
+    world.settle();
+    REQUIRE(line);
+    if (!*line) refused = (*line).error().key;
+    return *line ? **line : 0;
+  }
+  void say(ConnectionId line, const ClientMessage& message) {
+    world.hall->received(line, to_line(to_json(message)));
+  }
+  static int count(const std::vector<Json>& heard, const std::string& kind) {
+    return static_cast<int>(
+        std::ranges::count_if(heard, [&](const Json& json) { return json["t"] == kind; }));
+  }
+
+  World world{3};
+  Visitor anna, bela;
+  Hall::NewTable table;
+  std::string refused;
+};
+
+}  // namespace
+
+TEST_CASE("nothing is told before it is kept") {
+  Evening evening;
+  std::vector<Json> heard;
+  const ConnectionId line = evening.join(evening.anna, heard);
+  const std::size_t before = heard.size();
+  evening.say(line, Say{"hello"});
+  evening.say(line, Sync{1});  // its answer waits behind
+  evening.world.store.set_faults({1000, 0, 0});
+  evening.world.settle();
+  CHECK(heard.size() == before);
+  evening.world.store.set_faults({});
+  evening.world.settle();
+  REQUIRE(heard.size() == before + 2);
+  CHECK(heard[before]["what"] == "said");
+  CHECK(heard[before]["name"] == "the anna");
+  CHECK(heard[before + 1]["t"] == "view");
+}
+
+TEST_CASE("a view comes after each change to those who want it") {
+  Evening evening;
+  std::vector<Json> with, without;
+  evening.join(evening.anna, with, 0, true);
+  const ConnectionId line = evening.join(evening.bela, without);
+  evening.say(line, Say{"hello"});
+  evening.world.settle();
+  CHECK(with.back()["t"] == "view");
+  CHECK(with.back()["v"] == without.back()["v"]);
+  CHECK(Evening::count(without, "view") == 0);
+}
+
+TEST_CASE("a table that cannot be kept sends its listeners away, and they come back") {
+  Evening evening;
+  std::vector<Json> heard;
+  const ConnectionId line = evening.join(evening.anna, heard);
+  evening.world.store.set_faults({0, 1000, 0});
+  evening.say(line, Say{"lost"});
+  evening.world.settle();
+  CHECK(heard.back()["t"] == "end");
+  CHECK(Evening::count(heard, "event") > 0);
+  evening.world.store.set_faults({});
+  evening.world.settle();
+  std::vector<Json> again;
+  const ConnectionId back = evening.join(evening.anna, again);
+  CHECK(Evening::count(again, "event") == Evening::count(heard, "event"));
+  evening.say(back, Say{"found"});
+  evening.world.settle();
+  CHECK(again.back()["text"] == "found");
+}
+
+TEST_CASE("those who sit see each other come and go") {
+  Evening evening;
+  std::vector<Json> heard, other;
+  evening.join(evening.anna, heard);
+  const ConnectionId first = evening.join(evening.bela, other);
+  const ConnectionId second = evening.join(evening.bela, other);
+  CHECK(heard.back()["present"] == true);
+  const int told = Evening::count(heard, "presence");
+  evening.world.cut(first);
+  evening.world.settle();
+  CHECK(Evening::count(heard, "presence") == told);  // one line is left
+  evening.world.cut(second);
+  evening.world.settle();
+  CHECK(heard.back()["present"] == false);
+}
+
+TEST_CASE("a flag falls though nobody is there, even at a table that has left the memory") {
+  Evening evening(with_time(TimeControl::Kind::per_move, 10 * minute));
+  for (int i = 0; i < 100; ++i) {
+    evening.world.clock += 2 * second;
+    evening.world.settle(10);
+  }
+  CHECK(evening.world.hall->tables() == 0);
+  evening.world.clock += 10 * minute;
+  evening.world.settle();
+  std::vector<Json> heard;
+  evening.join(evening.anna, heard);
+  CHECK(
+      std::ranges::any_of(heard, [](const Json& json) { return json.value("how", "") == "time"; }));
+}
+
+TEST_CASE("time in which there was no server does not count") {
+  Evening evening(with_time(TimeControl::Kind::per_move, minute));
+  evening.world.clock += 20 * second;
+  evening.world.settle();
+  evening.world.clock += hour;
+  evening.world.restart();
+  evening.world.settle();
+  std::vector<Json> heard;
+  evening.join(evening.anna, heard);
+  CHECK(std::ranges::any_of(
+      heard, [](const Json& json) { return json.value("what", "") == "excused"; }));
+  CHECK(std::ranges::none_of(
+      heard, [](const Json& json) { return json.value("what", "") == "flag_fell"; }));
+}
+
+TEST_CASE("a table by invitation lets in those who sit there or have the link") {
+  TableOptions options;
+  options.listed = false;
+  Evening evening(options);
+  std::vector<Json> heard;
+  Visitor cili = evening.world.person("cili");
+  CHECK(evening.join(evening.anna, heard) != 0);
+  CHECK(evening.join(cili, heard) == 0);
+  CHECK(evening.refused == "table.private");
+  cili.invite = std::string(evening.table.invite.size(), '0');
+  CHECK(evening.join(cili, heard) == 0);
+  cili.invite = evening.table.invite;
+  CHECK(evening.join(cili, heard) != 0);
+}
+
+TEST_CASE("a rematch is opened once, whatever fails") {
+  for (std::uint32_t fail : {0u, 300u}) {
+    Evening evening;
+    std::vector<Json> heard, other;
+    ConnectionId first = evening.join(evening.anna, heard);
+    ConnectionId second = evening.join(evening.bela, other);
+    evening.say(first, Resign{});
+    evening.world.settle();
+    evening.say(first, Rematch{});
+    evening.world.settle();
+    evening.say(second, Rematch{});
+    evening.world.store.set_faults({0, fail, fail});
+    evening.world.settle(40);
+    evening.world.restart();
+    evening.world.store.set_faults({});
+    evening.world.settle();
+    std::vector<Json> again;
+    first = evening.join(evening.anna, again);
+    second = evening.join(evening.bela, other);
+    evening.say(second, Rematch{});  // in case it was lost
+    evening.say(first, Rematch{});
+    evening.world.settle(2000);
+    std::vector<std::string> next;
+    for (const Json& json : again)
+      if (json.value("what", "") == "rematch_opened") next.push_back(json["table"]);
+    REQUIRE(next.size() == 1);
+    std::size_t tables = 0;
+    evening.world.store.tables_of("anna", evening.world.clock + day, 100,
+                                  [&](const Result<std::vector<store::Table>>& found) {
+                                    for (const store::Table& row : *found)
+                                      tables += static_cast<std::size_t>(row.version > 0);
+                                  });
+    evening.world.settle();
+    CHECK(tables == 2);
+  }
+}
+
+TEST_CASE("a server that stops takes nothing more, and is quiet when all is kept") {
+  Evening evening;
+  std::vector<Json> heard;
+  const ConnectionId line = evening.join(evening.anna, heard);
+  evening.say(line, Say{"last words"});
+  CHECK_FALSE(evening.world.hall->is_quiet());
+  evening.world.hall->stop();
+  evening.say(line, Say{"too late"});
+  evening.world.settle();
+  CHECK(evening.world.hall->is_quiet());
+  CHECK(heard[heard.size() - 2]["text"] == "last words");
+  CHECK(heard.back()["reason"]["key"] == "store.closed");
+  evening.world.hall->send_home(Message("store.closed"));
+  evening.world.settle();
+  CHECK(heard.back()["t"] == "end");
+}

@@ -1,0 +1,364 @@
+"""castellan serve as its clients meet it: over HTTP and WebSocket, with what they do wrong."""
+
+import atexit
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+from socket_client import Closed, Refused, Socket, ask
+
+castellan, scratch = sys.argv[1], sys.argv[2]
+database = os.path.join(scratch, "server.db")
+
+
+def check(what, good, detail=""):
+    print(("ok - " if good else "not ok - ") + what)
+    if not good and detail != "":
+        print("# " + str(detail).replace("\n", "\n# "))
+    sys.stdout.flush()
+
+
+def same(what, expected, actual):
+    check(what, expected == actual, f"expected {expected!r}, got {actual!r}")
+
+
+class Server:
+    def __init__(self, *options):
+        self.process = subprocess.Popen(
+            [castellan, "serve", "--listen", "127.0.0.1:0", "--database", database, *options],
+            stdout=subprocess.PIPE, stderr=open(os.path.join(scratch, "server.log"), "a"), text=True)
+        atexit.register(self.process.kill)
+        line = self.process.stdout.readline()
+        self.port = int(re.search(r":(\d+)\s*$", line).group(1))
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(20)
+
+
+class Player:
+    """Listens at a table with views, and plays the first legal action."""
+
+    def __init__(self, server, token, table, since=0):
+        self.token, self.table = token, table
+        self.version, self.over, self.accepted, self.moves = since, False, {}, 0
+        self.join(server)
+
+    def join(self, server):
+        self.socket = Socket(
+            server.port, f"/api/tables/{self.table}/socket?since={self.version}&views=1",
+            {"Authorization": "Bearer " + self.token})
+        self.view = None
+
+    def hear(self):
+        message = self.socket.receive()
+        if message["t"] == "event":
+            assert message["v"] == self.version + 1, (message, self.version)
+            self.version = message["v"]
+            self.over = self.over or message["what"] == "over"
+        elif message["t"] == "view":
+            self.view = message
+        elif message["t"] == "accepted":
+            self.accepted[message["id"]] = message["v"]
+        return message
+
+    def await_kind(self, kind):
+        while True:
+            message = self.hear()
+            if message["t"] == kind:
+                return message
+
+    def catch_up(self, version):
+        while self.version < version or self.view is None or self.view["v"] < version:
+            self.hear()
+
+    def legal(self):
+        return [legal["action"] for legal in self.view["match"]["legal"]]
+
+    def play(self):
+        """One move, until it is accepted."""
+        self.moves += 1
+        name = f"m{self.moves}"
+        self.socket.send({"t": "play", "seen": self.view["v"], "action": self.legal()[0], "id": name})
+        while name not in self.accepted:
+            message = self.hear()
+            assert message["t"] != "refusal", message
+
+
+def play_on(players, moves=10**9):
+    """The players take turns until the game is over; gives how many moves they made."""
+    made = 0
+    while made < moves:
+        last = max(player.version for player in players)
+        for player in players:
+            player.catch_up(last)
+        acting = [player for player in players if player.view["match"].get("legal")]
+        if not acting:
+            if all(player.over for player in players):
+                break
+            for player in players:  # a bot thinks
+                player.hear()
+            continue
+        acting[0].play()
+        made += 1
+    return made
+
+
+def guest(server, name):
+    return ask(server.port, "POST", "/api/guests", {"name": name, "token": True}).json["token"]
+
+
+server = Server("--no-limits")
+port = server.port
+
+# What the server says of itself.
+same("it is healthy", (200, "ok\n"), (lambda a: (a.status, a.body))(ask(port, "GET", "/healthz")))
+same("it is ready", 200, ask(port, "GET", "/readyz").status)
+check("it counts", "castellan_moves_total 0" in ask(port, "GET", "/metrics").body)
+page = ask(port, "GET", "/")
+check("its page says what it is", "Kingdomino" in page.body)
+check("no script runs there", "default-src 'none'" in page.headers["Content-Security-Policy"])
+same("the API describes itself", "3.1.0", ask(port, "GET", "/api/openapi.json").json["openapi"])
+same("a page that is not there", (404, "http.no_page"),
+     (lambda a: (a.status, a.key))(ask(port, "GET", "/nowhere")))
+answer = ask(port, "DELETE", "/api/tables")
+same("a method that is not there", (405, "POST, GET"), (answer.status, answer.headers["Allow"]))
+same("the head alone", (200, ""), (lambda a: (a.status, a.body))(ask(port, "HEAD", "/healthz")))
+
+# Names.
+anna, bela = guest(server, "Anna"), guest(server, "Béla")
+same("a guest has a name", "Béla", ask(port, "GET", "/api/me", token=bela).json["person"]["name"])
+same("a wrong token is nobody's", 401, ask(port, "GET", "/api/me", token="0" * 64).status)
+same("without a token neither", 401, ask(port, "GET", "/api/me").status)
+same("a name of blanks is none", (400, "name.wrong"),
+     (lambda a: (a.status, a.key))(ask(port, "POST", "/api/guests", {"name": "   "})))
+same("a guest can have another name", "Anna Mária",
+     ask(port, "PATCH", "/api/me", {"name": "Anna Mária"}, token=anna).json["person"]["name"])
+answer = ask(port, "POST", "/api/guests", {"name": "Cookie"})
+cookie = answer.headers["Set-Cookie"]
+check("a token is told only to those who ask", "token" not in answer.json)
+check("no script reads the cookie", "HttpOnly" in cookie and "SameSite=Lax" in cookie)
+by_cookie = {"Cookie": cookie.split(";")[0]}
+same("a cookie is enough to read", 200, ask(port, "GET", "/api/me", headers=by_cookie).status)
+same("but not to act from elsewhere", 403,
+     ask(port, "PATCH", "/api/me", {"name": "Evil"}, headers={**by_cookie, "Origin": "https://evil.example"}).status)
+same("nor without saying from where", 403,
+     ask(port, "PATCH", "/api/me", {"name": "Evil"}, headers=by_cookie).status)
+same("from the own page it is", 200,
+     ask(port, "PATCH", "/api/me", {"name": "Good"}, headers={**by_cookie, "Origin": f"http://127.0.0.1:{port}"}).status)
+
+# Accounts.
+dora = ask(port, "POST", "/api/accounts", {"name": "Dóra", "password": "correct horse", "token": True})
+same("an account can be made", 201, dora.status)
+same("its name is taken then", 409,
+     ask(port, "POST", "/api/accounts", {"name": "DÓRA", "password": "battery staple"}).status)
+same("a short password is refused", 400,
+     ask(port, "POST", "/api/accounts", {"name": "Ella", "password": "short"}).status)
+same("the password opens it", 201,
+     ask(port, "POST", "/api/session", {"name": "dóra", "password": "correct horse"}).status)
+same("another does not", 403,
+     ask(port, "POST", "/api/session", {"name": "Dóra", "password": "wrong horse"}).status)
+same("nor is there an account for it", 403,
+     ask(port, "POST", "/api/session", {"name": "Nobody", "password": "wrong horse"}).status)
+dora = dora.json["token"]
+bot = ask(port, "POST", "/api/me/tokens", {"label": "my bot"}, token=dora).json["token"]
+same("a bot token is the person's", "Dóra", ask(port, "GET", "/api/me", token=bot).json["person"]["name"])
+same("it can be taken back", 204, ask(port, "DELETE", "/api/me/tokens", token=dora).status)
+same("and is nobody's then", 401, ask(port, "GET", "/api/me", token=bot).status)
+
+# What is no request at all.
+same("no JSON", (400, "message.no_object"),
+     (lambda a: (a.status, a.key))(ask(port, "POST", "/api/guests", raw="{", headers={"Content-Type": "application/json"})))
+same("another kind of body", 415, ask(port, "POST", "/api/guests", raw="name=x").status)
+same("too long a body", 413,
+     ask(port, "POST", "/api/guests", raw="x" * 70000, headers={"Content-Type": "application/json"}).status)
+with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    line.sendall(b"\x16\x03\x01 what is this\r\n\r\n")
+    check("no HTTP at all", line.recv(4096).startswith(b"HTTP/1.1 400"))
+
+# A table.
+same("a game that is not there", 400,
+     ask(port, "POST", "/api/tables", {"game": "chess"}, token=anna).status)
+same("only people open tables", 401, ask(port, "POST", "/api/tables", {"game": "kingdomino"}).status)
+opened = ask(port, "POST", "/api/tables", {"game": "kingdomino", "rules": "players=2"}, token=anna)
+same("people open tables", 201, opened.status)
+table = opened.json["id"]
+lobby = ask(port, "GET", "/api/tables").json["tables"]
+same("it is in the lobby", [(table, "Anna Mária")], [(t["id"], t["seats"][0]["name"]) for t in lobby])
+first = Player(server, anna, table)
+second = Player(server, bela, table)
+second.socket.send({"t": "sit", "seat": 1})
+same("a seat that is taken", "sit.taken", second.await_kind("refusal")["reason"]["key"])
+second.socket.send({"t": "sit", "seat": 2})
+for player in (first, second):
+    while player.view is None or player.view["phase"] != "running":
+        player.hear()
+
+# What is said wrongly is refused, and nothing comes of it.
+players = [first, second]
+last = max(player.version for player in players)
+for player in players:
+    player.catch_up(last)
+acting, other = (first, second) if first.legal() else (second, first)
+other.socket.send({"t": "play", "seen": other.version, "action": acting.legal()[0], "id": "x1"})
+same("nobody plays for another seat", "turn.other_seat", other.await_kind("refusal")["reason"]["key"])
+acting.socket.send({"t": "play", "seen": acting.version, "action": "place 99 at the moon", "id": "x2"})
+check("what is not legal is refused", acting.await_kind("refusal")["id"] == "x2")
+acting.socket.send({"t": "play", "seen": 1, "action": acting.legal()[0], "id": "x3"})
+same("what is stale too", "room.stale", acting.await_kind("refusal")["reason"]["key"])
+acting.socket.send("this is not JSON")
+same("and what is no JSON", "message.no_object", acting.await_kind("refusal")["reason"]["key"])
+watcher = Socket(port, f"/api/tables/{table}/socket")
+same("anybody can watch", 1, watcher.receive()["v"])
+watcher.send({"t": "say", "text": "hello"})
+same("but not speak without a name", "socket.anonymous", watcher.receive_kind("refusal")["reason"]["key"])
+watcher.send("x" * 10000)
+try:
+    while True:
+        watcher.receive()
+except Closed as closed:
+    same("too long a message ends the line", 1009, closed.code)
+for what, token, path, status in [
+        ("a wrong token does not listen", "1" * 64, f"/api/tables/{table}/socket", 401),
+        ("a table that is not there", anna, "/api/tables/nothing/socket", 404),
+        ("a version that is not there", anna, f"/api/tables/{table}/socket?since=9999", 409)]:
+    try:
+        Socket(port, path, {"Authorization": "Bearer " + token})
+        check(what, False)
+    except Refused as refused:
+        same(what, status, refused.status)
+same("only a WebSocket goes there", 426, ask(port, "GET", f"/api/tables/{table}/socket").status)
+
+# A move counts once.
+move = {"t": "play", "seen": acting.view["v"], "action": acting.legal()[0], "id": "twice"}
+acting.socket.send(move)
+acting.socket.send(move)
+accepted = [acting.await_kind("accepted")["v"] for _ in range(2)]
+same("the same move again gets the same answer", accepted[0], accepted[1])
+moves = play_on(players, 10)
+
+# A cut line, and what came meanwhile.
+first.socket.cut()
+second.socket.send({"t": "say", "text": "Are you there?"})
+while second.hear().get("what") != "said":
+    pass
+before = first.version
+first.join(server)
+first.catch_up(second.version)
+check("after a cut everything comes that came meanwhile", first.version > before)
+
+# The power goes.
+kept = {player.token: dict(player.accepted) for player in players}
+server.kill()
+server = Server("--no-limits")
+port = server.port
+for player in players:
+    player.join(server)
+moves += play_on(players)
+check("the game goes on after a kill, up to its end", moves > 40 and all(p.over for p in players), moves)
+events = ask(port, "GET", f"/api/tables/{table}/events").json["events"]
+same("events have no gap", list(range(1, len(events) + 1)), [event["v"] for event in events])
+played = {(event["v"], event.get("id")) for event in events if event["what"] == "played"}
+check("what was accepted is there",
+      all((version, name) in played for accepted in kept.values() for name, version in accepted.items()))
+
+# Afterwards.
+record = ask(port, "GET", f"/api/tables/{table}/record").body
+path = os.path.join(scratch, "game.rec")
+with open(path, "w", encoding="utf-8") as file:
+    file.write(record)
+check("the record has the names", "seat 1 Anna Mária" in record and "seat 2 Béla" in record, record[:300])
+same("the record is legal", 0, subprocess.run([castellan, "verify", path], capture_output=True).returncode)
+same("and fairly dealt", 0, subprocess.run([castellan, "audit", path], capture_output=True).returncode)
+same("a position of it can be seen again", 20, ask(port, "GET", f"/api/tables/{table}/views/20").json["v"])
+same("one that never was cannot", 409, ask(port, "GET", f"/api/tables/{table}/views/99999").status)
+view = ask(port, "GET", f"/api/tables/{table}").json
+check("the table knows how it ended",
+      view["table"]["stage"] == "finished" and min(s["place"] for s in view["table"]["seats"]) == 1)
+
+# Rematch.
+for player in players:
+    player.socket.send({"t": "rematch"})
+opened = [None, None]
+for i, player in enumerate(players):
+    while opened[i] is None:
+        message = player.hear()
+        if message.get("what") == "rematch_opened":
+            opened[i] = message["table"]
+same("a rematch is one table for both", opened[0], opened[1])
+again = ask(port, "GET", f"/api/tables/{opened[0]}").json["table"]
+same("everybody sits one seat further", ["Béla", "Anna Mária"], [seat["name"] for seat in again["seats"]])
+
+# By invitation, with a bot.
+private = ask(port, "POST", "/api/tables",
+              {"game": "duel", "options": {"listed": False}, "seats": ["me", "greedy"]}, token=anna).json
+same("a table by invitation is not in the lobby", [],
+     [t for t in ask(port, "GET", "/api/tables?stage=running").json["tables"] if t["id"] == private["id"]])
+same("nobody finds it", 403, ask(port, "GET", f"/api/tables/{private['id']}", token=bela).status)
+same("with the link they do", 200,
+     ask(port, "GET", f"/api/tables/{private['id']}?invite={private['invite']}", token=bela).status)
+try:
+    Socket(port, f"/api/tables/{private['id']}/socket", {"Authorization": "Bearer " + bela})
+    check("nobody listens there", False)
+except Refused as refused:
+    same("nobody listens there", 403, refused.status)
+alone = Player(server, anna, private["id"])
+while not alone.over:
+    while not alone.over and not (alone.view and alone.view["v"] == alone.version and alone.legal()):
+        alone.hear()
+    if not alone.over:
+        alone.play()
+check("a bot plays to the end", alone.over)
+
+# What is kept about somebody, and its end.
+first.socket.send({"t": "say", "text": "a secret of mine"})
+while first.hear().get("what") != "said":
+    pass
+mine = ask(port, "GET", "/api/me/data", token=anna)
+check("all that is kept can be had", "a secret of mine" in mine.body and table in mine.body)
+same("somebody can go", 204, ask(port, "DELETE", "/api/me", token=anna).status)
+same("and is gone", 401, ask(port, "GET", "/api/me", token=anna).status)
+gone = ask(port, "GET", f"/api/tables/{table}/events").body
+check("with name and words", "Anna" not in gone and "secret" not in gone)
+check("while the games stay", "over" in gone)
+
+# The end.
+second.join(server)
+same("it ends when it is asked to", 0, server.end())
+try:
+    while True:
+        second.hear()
+except Closed as closed:
+    same("and says so to those who listen", "store.closed", closed.reason)
+
+# Limits.
+server = Server("--log", "json")
+statuses = [ask(server.port, "GET", "/healthz").status for _ in range(260)]
+check("who asks too often has to wait", statuses[0] == 200 and statuses[-1] == 429)
+same("it ends again", 0, server.end())
+with open(os.path.join(scratch, "server.log"), encoding="utf-8") as file:
+    lines = file.read().splitlines()
+check("a line of the log is an object", json.loads(lines[-1])["what"] == "stopped", lines[-1])
+broken = subprocess.run([castellan, "serve", "--listen", "nowhere"], capture_output=True, text=True)
+check("a wrong address is said", broken.returncode == 2 and "nowhere" in broken.stderr, broken.stderr)
+config = os.path.join(scratch, "castellan.toml")
+with open(config, "w", encoding="utf-8") as file:
+    file.write('listen = "elsewhere"\n')
+broken = subprocess.run([castellan, "serve", "--config", config], capture_output=True, text=True)
+check("options can stand in a file", broken.returncode == 2 and "elsewhere" in broken.stderr, broken.stderr)
+with open(config, "w", encoding="utf-8") as file:
+    file.write('colour = "red"\nlisten = "elsewhere"\n')
+broken = subprocess.run([castellan, "serve", "--config", config], capture_output=True, text=True)
+check("but only those there are", broken.returncode == 2 and "colour" in broken.stderr, broken.stderr)
+broken = subprocess.run([castellan, "serve"], capture_output=True, text=True,
+                        env={**os.environ, "CASTELLAN_LISTEN": "anywhere"})
+check("or in the environment", broken.returncode == 2 and "anywhere" in broken.stderr, broken.stderr)
