@@ -31,6 +31,7 @@ int run(int argc, char** argv) {
   add_perft(app, program);
   add_bench(app, program);
   add_engine(app, program);
+  add_load(app, program);
   add_backup(app, program);
   add_restore(app, program);
   add_rules(app, program);

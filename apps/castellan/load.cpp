@@ -1,0 +1,87 @@
+#include "server/load.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "castellan/commands.h"
+
+namespace castellan {
+
+namespace {
+
+struct Options {
+  std::string address = "127.0.0.1:8080";
+  int tables = 100;
+  int seconds = 10;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+
+double milliseconds(std::chrono::microseconds time) {
+  return static_cast<double>(time.count()) / 1000;
+}
+
+void run(const Options& options, Program& program) {
+  server::LoadOptions load;
+  const std::size_t colon = options.address.rfind(':');
+  if (colon == std::string::npos)
+    return program.complain(Message("serve.listen_wrong", {arg("address", options.address)}));
+  load.host = options.address.substr(0, colon);
+  load.port = options.address.substr(colon + 1);
+  load.tables = options.tables;
+  load.time = std::chrono::seconds(options.seconds);
+  load.seed = options.seed;
+  const Result<server::LoadFigures> figures = server::load(load);
+  if (!figures) return program.complain(figures.error());
+  const double median = milliseconds(figures->wait_of(0.5)),
+               late = milliseconds(figures->wait_of(0.99)),
+               latest = milliseconds(figures->wait_of(1));
+  if (options.json) {
+    const nlohmann::ordered_json json = {
+        {"tables", options.tables},
+        {"moves", figures->moves},
+        {"moves_per_second", figures->moves_per_second()},
+        {"median_ms", median},
+        {"p99_ms", late},
+        {"longest_ms", latest},
+        {"games", figures->games},
+        {"errors", figures->errors}};
+    program.print(json.dump() + '\n');
+  } else {
+    const auto tenths = [](double value) { return fmt::format("{:.1f}", value); };
+    program.print(program.text("load.figures",
+                               {arg("moves", static_cast<std::int64_t>(figures->moves)),
+                                arg("games", static_cast<std::int64_t>(figures->games)),
+                                arg("rate", fmt::format("{:.0f}", figures->moves_per_second())),
+                                arg("median", tenths(median)), arg("late", tenths(late)),
+                                arg("latest", tenths(latest))}) +
+                  '\n');
+  }
+  if (figures->errors > 0)
+    program.complain(
+        Message("load.errors", {arg("count", static_cast<std::int64_t>(figures->errors)),
+                                arg("last", figures->last_error)}),
+        Exit::no);
+}
+
+}  // namespace
+
+void add_load(CLI::App& app, Program& program) {
+  CLI::App* command = program.add_command(app, "load", "load.about", "load.examples");
+  const auto options = std::make_shared<Options>();
+  command->add_option("ADDRESS", options->address, program.text("load.address"));
+  command->add_option("--tables", options->tables, program.text("load.tables"))
+      ->check(CLI::Range(1, 100'000).description(""))
+      ->type_name("N");
+  command->add_option("--seconds", options->seconds, program.text("load.seconds"))
+      ->check(CLI::Range(1, 86'400).description(""))
+      ->type_name("N");
+  command->add_option("--seed", options->seed, program.text("option.seed"))->type_name("N");
+  command->add_flag("--json", options->json, program.text("option.json"));
+  command->callback([options, &program] { run(*options, program); });
+}
+
+}  // namespace castellan

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace castellan::server {
+
+// Plays games against a server, each with two sockets and random legal moves,
+// and takes the time from a move to its acknowledgement.
+struct LoadOptions {
+  std::string host = "127.0.0.1";
+  std::string port = "8080";
+  int tables = 100;  // at once
+  std::chrono::seconds time{10};
+  std::uint64_t seed = 1;
+};
+
+struct LoadFigures {
+  std::uint64_t moves = 0, games = 0, errors = 0;
+  std::string last_error;
+  double seconds = 0;                            // from the first move to the last
+  std::vector<std::chrono::microseconds> waits;  // of each move, sorted
+
+  double moves_per_second() const { return seconds > 0 ? static_cast<double>(moves) / seconds : 0; }
+  std::chrono::microseconds wait_of(double share) const;  // 0.5: the median
+};
+
+Result<LoadFigures> load(const LoadOptions& options);
+
+}  // namespace castellan::server
