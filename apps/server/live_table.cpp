@@ -7,6 +7,7 @@
 
 #include "notation/words.h"
 #include "protocol/json.h"
+#include "server/rating.h"
 
 namespace castellan::server {
 
@@ -52,16 +53,19 @@ std::string summary_of(const Table& table) {
   return to_line(json);
 }
 
-std::string mode_of(const Setup& setup) {
-  const std::string rules = rules_text(setup);
-  Words words(rules);
-  std::string mode;
-  while (!words.empty()) {
-    const std::string_view word = words.next();
-    if (word.starts_with("mode=")) mode += word.substr(5);
-    if (word == "dynasty") mode += word;
+// Nobody is compared with themselves: not who sits twice, nor the same bot.
+std::optional<store::RatingChange> rating_change(const Table& table, Time now) {
+  if (!table.options().rated || !table.over() || table.over()->standings.seats == 0)
+    return std::nullopt;
+  store::RatingChange change{rating_pool(table.match().setup()), {}, {}};
+  for (const store::Seat& seat : seats_of(table)) {
+    if (std::ranges::find(change.people, seat.person) != change.people.end()) return std::nullopt;
+    change.people.push_back(seat.person);
   }
-  return mode;
+  change.rate = [standings = table.over()->standings, now](std::vector<store::Rating> before) {
+    return rated(std::move(before), standings, now);
+  };
+  return change;
 }
 
 }  // namespace
@@ -112,7 +116,10 @@ store::Append LiveTable::append_of(const std::vector<Event>& events) const {
   }
   const Table& table = room.table();
   if (phase_changed) append.stage = stage_of(table);
-  if (phase_changed && table.over()) append.summary = summary_of(table);
+  if (phase_changed && table.over()) {
+    append.summary = summary_of(table);
+    append.ratings = rating_change(table, events.back().at);
+  }
   if (phase_changed || seats_changed) append.seats = seats_of(table);
   return append;
 }
