@@ -1,120 +1,12 @@
 """castellan serve as its clients meet it: over HTTP and WebSocket, with what they do wrong."""
 
-import atexit
 import json
 import os
-import re
-import signal
 import socket
 import subprocess
-import sys
-import time
 
+from serving import Player, Server, castellan, check, guest, play_on, same, scratch
 from socket_client import Closed, Refused, Socket, ask
-
-castellan, scratch = sys.argv[1], sys.argv[2]
-database = os.path.join(scratch, "server.db")
-
-
-def check(what, good, detail=""):
-    print(("ok - " if good else "not ok - ") + what)
-    if not good and detail != "":
-        print("# " + str(detail).replace("\n", "\n# "))
-    sys.stdout.flush()
-
-
-def same(what, expected, actual):
-    check(what, expected == actual, f"expected {expected!r}, got {actual!r}")
-
-
-class Server:
-    def __init__(self, *options):
-        self.process = subprocess.Popen(
-            [castellan, "serve", "--listen", "127.0.0.1:0", "--database", database, *options],
-            stdout=subprocess.PIPE, stderr=open(os.path.join(scratch, "server.log"), "a"), text=True)
-        atexit.register(self.process.kill)
-        line = self.process.stdout.readline()
-        self.port = int(re.search(r":(\d+)\s*$", line).group(1))
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
-
-    def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
-
-
-class Player:
-    """Listens at a table with views, and plays the first legal action."""
-
-    def __init__(self, server, token, table, since=0):
-        self.token, self.table = token, table
-        self.version, self.over, self.accepted, self.moves = since, False, {}, 0
-        self.join(server)
-
-    def join(self, server):
-        self.socket = Socket(
-            server.port, f"/api/tables/{self.table}/socket?since={self.version}&views=1",
-            {"Authorization": "Bearer " + self.token})
-        self.view = None
-
-    def hear(self):
-        message = self.socket.receive()
-        if message["t"] == "event":
-            assert message["v"] == self.version + 1, (message, self.version)
-            self.version = message["v"]
-            self.over = self.over or message["what"] == "over"
-        elif message["t"] == "view":
-            self.view = message
-        elif message["t"] == "accepted":
-            self.accepted[message["id"]] = message["v"]
-        return message
-
-    def await_kind(self, kind):
-        while True:
-            message = self.hear()
-            if message["t"] == kind:
-                return message
-
-    def catch_up(self, version):
-        while self.version < version or self.view is None or self.view["v"] < version:
-            self.hear()
-
-    def legal(self):
-        return [legal["action"] for legal in self.view["match"]["legal"]]
-
-    def play(self):
-        """One move, until it is accepted."""
-        self.moves += 1
-        name = f"m{self.moves}"
-        self.socket.send({"t": "play", "seen": self.view["v"], "action": self.legal()[0], "id": name})
-        while name not in self.accepted:
-            message = self.hear()
-            assert message["t"] != "refusal", message
-
-
-def play_on(players, moves=10**9):
-    """The players take turns until the game is over; gives how many moves they made."""
-    made = 0
-    while made < moves:
-        last = max(player.version for player in players)
-        for player in players:
-            player.catch_up(last)
-        acting = [player for player in players if player.view["match"].get("legal")]
-        if not acting:
-            if all(player.over for player in players):
-                break
-            for player in players:  # a bot thinks
-                player.hear()
-            continue
-        acting[0].play()
-        made += 1
-    return made
-
-
-def guest(server, name):
-    return ask(server.port, "POST", "/api/guests", {"name": name, "token": True}).json["token"]
 
 
 server = Server("--no-limits")
@@ -330,6 +222,14 @@ same("and is gone", 401, ask(port, "GET", "/api/me", token=anna).status)
 gone = ask(port, "GET", f"/api/tables/{table}/events").body
 check("with name and words", "Anna" not in gone and "secret" not in gone)
 check("while the games stay", "over" in gone)
+
+# The load generator.
+load = subprocess.run([castellan, "load", f"127.0.0.1:{port}", "--tables", "3", "--seconds", "1", "--json"],
+                      capture_output=True, text=True)
+check("castellan load plays games there", load.returncode == 0 and json.loads(load.stdout)["moves"] > 50,
+      load.stdout + load.stderr)
+load = subprocess.run([castellan, "load", "127.0.0.1:1"], capture_output=True, text=True)
+check("and says so if nobody is there", load.returncode == 2 and "127.0.0.1:1" in load.stderr, load.stderr)
 
 # The end.
 second.join(server)

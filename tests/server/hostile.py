@@ -1,0 +1,182 @@
+"""Clients that want the server ill: it stays up, says why, and its memory stays flat."""
+
+import os
+import random
+import socket
+import struct
+import subprocess
+import time
+
+from serving import Player, Server, castellan, check, guest, same, scratch
+from socket_client import Closed, Socket, ask
+
+
+def memory_of(server):
+    with open(f"/proc/{server.process.pid}/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * 4096
+
+
+def work_of(server):
+    """The processor's time so far, in seconds."""
+    with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def connect(port):
+    return socket.create_connection(("127.0.0.1", port), timeout=30)
+
+
+server = Server("--no-limits")
+port = server.port
+begun = time.monotonic()
+loris = [connect(port) for _ in range(50)]
+for line in loris:
+    line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+
+# Bytes that mean nothing.
+dice = random.Random(7)
+for _ in range(100):
+    with connect(port) as line:
+        try:
+            line.sendall(dice.randbytes(dice.randrange(1, 3000)) + b"\r\n\r\n")
+            line.recv(100)
+        except OSError:
+            pass
+same("random bytes do no harm", 200, ask(port, "GET", "/healthz").status)
+with connect(port) as line:
+    line.sendall(b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 5000 + b"\r\n")
+    check("too long a head is refused", b" 413 " in line.recv(4096)[:20])
+with connect(port) as line:
+    line.sendall(b"POST /api/guests HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n")
+    check("so is too long a body that is only announced", b" 413 " in line.recv(4096)[:20])
+
+anna = guest(server, "Anna")
+table = ask(port, "POST", "/api/tables", {"game": "kingdomino", "seats": ["me", "me"], "rules": "players=2"},
+            token=anna).json["id"]
+path = f"/api/tables/{table}/socket"
+bearer = {"Authorization": "Bearer " + anna}
+
+
+def ending(say):
+    """How the server ends a line after `say`."""
+    line = Socket(port, path, bearer)
+    try:
+        say(line)
+        while True:
+            line.receive()
+    except (Closed, OSError) as end:
+        return getattr(end, "code", 0)
+
+
+same("a frame without a mask", 1002, ending(lambda s: s.line.sendall(b"\x81\x02{}")))
+same("a kind of frame that is none", 1002, ending(lambda s: s.send_frame(5, b"x")))
+same("text that is no text", 1007, ending(lambda s: s.send_frame(1, b"\xff\xfe")))
+same("bytes instead of text", 1003, ending(lambda s: s.send_frame(2, b"{}")))
+same("a frame of many gigabytes", 1009,
+     ending(lambda s: s.line.sendall(struct.pack("!BBQ", 0x81, 0xFF, 2**40) + b"mask")))
+line = Socket(port, path, bearer)
+for _ in range(200):
+    line.send("[" * 2000)
+refusals = [line.receive_kind("refusal")["reason"]["key"] for _ in range(200)]
+same("deep JSON is refused", {"message.no_object"}, set(refusals))
+line.cut()
+
+# Somebody who asks for much and reads nothing.
+before = memory_of(server)
+greedy = Socket(port, path + "?views=1", bearer)
+try:
+    for _ in range(3000):
+        greedy.send({"t": "sync", "seen": 0})
+except OSError:
+    pass
+time.sleep(1)
+check("who does not read is cut off, and memory stays flat", memory_of(server) - before < 40_000_000,
+      memory_of(server) - before)
+try:
+    while True:
+        greedy.receive()
+except (Closed, OSError) as end:
+    check("with a reason, or without a word", getattr(end, "reason", "") in ("socket.slow", ""), end)
+same("the others do not mind", 200, ask(port, "GET", f"/api/tables/{table}").status)
+
+# Slowly, slowly.
+time.sleep(max(0, 17 - (time.monotonic() - begun)))
+ended = 0
+for line in loris:
+    try:
+        ended += line.recv(100) == b""
+    except OSError:
+        ended += 1
+same("who does not finish asking is cut off", len(loris), ended)
+same("it ends", 0, server.end())
+
+# Not enough files.
+few = Server("--no-limits", limit=60)
+lines = [connect(few.port) for _ in range(100)]
+time.sleep(0.5)
+before = work_of(few)
+time.sleep(1.5)
+check("without files left it waits, and does not spin", work_of(few) - before < 0.5, work_of(few) - before)
+for line in lines:
+    line.close()
+time.sleep(1.5)
+same("and goes on when there are some", 200, ask(few.port, "GET", "/healthz").status)
+same("it ends, too", 0, few.end())
+
+# The power goes, again and again, in the middle of a game.
+times = 50 if os.environ.get("CASTELLAN_LONG") else 6
+server = Server("--no-limits")
+tokens = [guest(server, name) for name in ("Anna", "Béla")]
+accepted, kills, rest = {}, 0, 0
+
+
+def new_game():
+    opened = ask(server.port, "POST", "/api/tables", {"game": "kingdomino", "rules": "players=2"}, token=tokens[0])
+    both = [Player(server, token, opened.json["id"]) for token in tokens]
+    both[1].socket.send({"t": "sit", "seat": 2})
+    return both
+
+
+players = new_game()
+tables = [players[0].table]
+while kills < times:
+    end = time.monotonic() + dice.uniform(0.05, 0.6)
+    killer = subprocess.Popen(["sh", "-c", f"sleep {end - time.monotonic():.3f}; kill -9 {server.process.pid}"])
+    try:
+        while True:
+            last = max(player.version for player in players)
+            for player in players:
+                player.catch_up(last)
+            acting = [player for player in players if player.view["match"].get("legal")]
+            if acting:
+                acting[0].play()
+            elif all(player.over for player in players):
+                players = new_game()
+                tables.append(players[0].table)
+            else:
+                for player in players:
+                    player.hear()
+    except (Closed, OSError):
+        pass
+    killer.wait()
+    server.process.wait()
+    kills += 1
+    for player in players:
+        for name, version in player.accepted.items():
+            accepted[player.table, version] = name
+    server = Server("--no-limits")
+    for player in players:
+        player.moves += 1  # what was on its way may be there or not
+        player.join(server)
+missing = 0
+for table in tables:
+    events = ask(server.port, "GET", f"/api/tables/{table}/events").json["events"]
+    if [event["v"] for event in events] != list(range(1, len(events) + 1)):
+        missing += 1000
+    played = {event["v"]: event.get("id") for event in events if event["what"] == "played"}
+    for (of, version), name in accepted.items():
+        missing += of == table and played.get(version) != name
+check(f"killed {times} times, it has all that it ever acknowledged ({len(accepted)} moves)",
+      missing == 0 and len(accepted) > 20, missing)
+same("and ends as it should", 0, server.end())
