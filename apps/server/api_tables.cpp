@@ -63,7 +63,7 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   Fields fields(body);
   Result<Setup> setup = setup_of(fields);
   if (!setup) return tl::unexpected<Message>(setup.error());
-  Opening opening{std::move(*setup), {}, call.person()};
+  Opening opening{std::move(*setup), {}, call.person(), {}, {}};
   if (const Json* const given = optional(fields, "options");
       given != nullptr && given->is_object()) {
     Json options = to_json(TableOptions());  // what is not said is as usual

@@ -134,7 +134,7 @@ Game open_game(World& world, int index) {
   static const std::array<const char*, 4> rules = {
       "duel", "kingdomino players=2", "kingdomino players=3", "origins players=2 mode=totem"};
   const std::string host = "host" + std::to_string(index), guest = "guest" + std::to_string(index);
-  Opening opening{setup_of(rules[world.dealer.below(rules.size())]), {}, host};
+  Opening opening{setup_of(rules[world.dealer.below(rules.size())]), {}, host, {}, {}};
   if (world.dealer.below(2) == 0)
     opening.options.time = {TimeControl::Kind::fischer, 10 * hour, 10 * second};
   opening.seats = {person(host), person(guest)};
