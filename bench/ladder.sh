@@ -33,7 +33,7 @@ elos = dict.fromkeys(bots, 0.0)
 for step in range(4000):
     slope = dict.fromkeys(bots, 0.0)
     for result in results:
-        one, other = result["bots"]
+        one, other = result["bots"][0], result["bots"][-1]
         odds = 10 ** ((elos[one] - elos[other]) / 400) / (players - 1)
         won = result["games"] * result["win_share"] + 1 / players
         gap = won - (result["games"] + 1) * odds / (1 + odds)
