@@ -58,7 +58,7 @@ bool is_safe(const Request& request) { return request.method == "GET" || request
 
 std::span<const Api::Route> Api::route_table() {
   using For = Route::For;
-  static constexpr std::array<Route, 26> table = {{
+  static constexpr std::array<Route, 27> table = {{
       {"GET", "/", For::anyone, &Api::find_page},
       {"GET", "/healthz", For::anyone, &Api::find_health},
       {"GET", "/readyz", For::anyone, &Api::find_readiness},
@@ -77,6 +77,7 @@ std::span<const Api::Route> Api::route_table() {
       {"GET", "/api/me/tokens", For::people, &Api::find_tokens},
       {"DELETE", "/api/me/tokens", For::people, &Api::end_tokens},
       {"GET", "/api/people/{id}", For::anyone, &Api::find_person},
+      {"GET", "/api/people/{id}/tables", For::anyone, &Api::find_tables_of},
       {"GET", "/api/leaderboard", For::anyone, &Api::find_leaders},
       {"POST", "/api/tables", For::people, &Api::open_table},
       {"GET", "/api/tables", For::anyone, &Api::find_tables},
@@ -158,12 +159,14 @@ void Api::handle(const Request& request, const Respond& respond) {
     (this->*chosen->handler)(call);
   };
   if (request.token().empty()) return go_on();
-  people_.find(request.token(), [call, go_on, chosen](const Result<People::Visit>& visit) {
+  people_.find(request.token(), [this, call, go_on, chosen](const Result<People::Visit>& visit) {
     // Whoever has an old cookie can still get a new name.
     const bool matters = chosen->who == Route::For::people || !call->request.bearer.empty();
     if (!visit && (matters || visit.error().key != "store.no_session"))
       return call->refuse(visit.error());
     if (visit) call->visit = *visit;
+    if (visit && options_.limits && !asking_.allows("person " + visit->person.id, host_.now()))
+      return call->refuse(Message("http.too_often"));
     go_on();
   });
 }
@@ -244,6 +247,8 @@ void Api::find_metrics(const CallRef& call) {
   const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
     text += fmt::format("# TYPE castellan_{0} {1}\ncastellan_{0} {2}\n", name, kind, value);
   };
+  text = fmt::format(
+      "# TYPE castellan_info gauge\ncastellan_info{{version=\"{}\"}} 1\n", options_.version);
   const Hall::Figures& figures = hall_.figures();
   add("connections", "gauge", hall_.connections());
   add("tables_in_memory", "gauge", hall_.tables());

@@ -78,6 +78,7 @@ class Api {
   void find_tokens(const CallRef& call);
   void end_tokens(const CallRef& call);
   void find_person(const CallRef& call);
+  void find_tables_of(const CallRef& call);
   void find_leaders(const CallRef& call);
 
   void open_table(const CallRef& call);

@@ -2,6 +2,7 @@
 
 #include "protocol/fields.h"
 #include "server/api_call.h"
+#include "server/names.h"
 
 namespace castellan::server {
 
@@ -115,8 +116,8 @@ void Api::log_in(const CallRef& call) {
   const bool with_token = fields.has("token") && fields.flag("token");
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
   const Time now = host_.now();
-  if (options_.limits &&
-      (!guessing_.allows(call->request.address, now) || !guessing_.allows("name " + name, now)))
+  if (options_.limits && (!guessing_.allows(call->request.address, now) ||
+                          !guessing_.allows("name " + folded(name), now)))
     return call->refuse(Message("http.too_often"));
   people_.log_in(name, password, [this, call, with_token](const Result<People::Entry>& entry) {
     tell_entry(call, entry, with_token);
@@ -230,6 +231,16 @@ void Api::find_person(const CallRef& call) {
           call->tell({{"person", std::move(json)}, {"ratings", ratings_json(*ratings)}});
         });
   });
+}
+
+// Those that others may find too.
+void Api::find_tables_of(const CallRef& call) {
+  store_.tables_of(
+      call->parts[0], call->before(), call->limit(),
+      [this, call](Result<std::vector<store::Table>> tables) {
+        if (tables) std::erase_if(*tables, [](const store::Table& table) { return !table.listed; });
+        tell_tables(call, tables);
+      });
 }
 
 void Api::find_leaders(const CallRef& call) {

@@ -92,7 +92,11 @@ void Hall::tick() {
 // Something is to happen at this table: its flag falls, or it is to be loaded.
 void Hall::ring(const std::string& id) {
   const auto found = tables_.find(id);
-  if (found == tables_.end()) return load(id, [](const Result<TableRef>&) {});
+  if (found == tables_.end())
+    return load(id, [this, id](const Result<TableRef>& there) {
+      if (!there && there.error().key == "server.full")
+        alarms_.emplace(host_.now() + before_trying_again, id);
+    });
   const TableRef table = found->second;
   table->alarm.reset();
   take_in(table, table->room.tick(host_.now()));
@@ -113,7 +117,8 @@ void Hall::let_idle_go() {
 // Loading.
 
 void Hall::wake_more() {
-  while (!asleep_.empty() && loading_.size() < options_.loading) {
+  while (!asleep_.empty() && loading_.size() < options_.loading &&
+         tables_.size() + loading_.size() < options_.most_tables) {
     const std::string id = *asleep_.begin();
     asleep_.erase(asleep_.begin());
     load(id, [](const Result<TableRef>&) {});

@@ -93,7 +93,7 @@ class Hall {
   bool is_quiet() const;
   void send_home(const Message& reason);
 
-  bool is_awake() const { return started_ && waking_.empty(); }
+  bool is_awake() const { return started_; }
   std::size_t tables() const { return tables_.size(); }
   std::size_t connections() const { return connections_.size(); }
   std::size_t thinking() const { return tickets_.size(); }

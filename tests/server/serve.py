@@ -174,6 +174,9 @@ same("and fairly dealt", 0, subprocess.run([castellan, "audit", path], capture_o
 same("a position of it can be seen again", 20, ask(port, "GET", f"/api/tables/{table}/views/20").json["v"])
 same("one that never was cannot", 409, ask(port, "GET", f"/api/tables/{table}/views/99999").status)
 view = ask(port, "GET", f"/api/tables/{table}").json
+bela_id = ask(port, "GET", "/api/me", token=bela).json["person"]["id"]
+check("it is among the tables of those who played",
+      table in ask(port, "GET", f"/api/people/{bela_id}/tables").body)
 check("the table knows how it ended",
       view["table"]["stage"] == "finished" and min(s["place"] for s in view["table"]["seats"]) == 1)
 
