@@ -134,7 +134,7 @@ Result<void> Api::check_rate(const Request& request) {
 void Api::handle(const Request& request, const Respond& respond) {
   ++requests_;
   if (const Result<void> fine = check_rate(request); !fine) return respond(refusal(fine.error()));
-  const auto call = std::make_shared<Call>(Call{this, request, respond, {}});
+  const auto call = std::make_shared<Call>(Call{this, request, respond, {}, {}});
   std::string allowed;
   const Route* chosen = nullptr;
   const std::string method = request.method == "HEAD" ? "GET" : request.method;

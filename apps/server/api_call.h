@@ -11,8 +11,8 @@ struct Api::Call {
   const Api* api;
   Request request;
   Respond respond;
-  std::optional<People::Visit> visit;   // who asks, if known
-  std::vector<std::string> parts = {};  // of the path that the route leaves open
+  std::optional<People::Visit> visit;  // who asks, if known
+  std::vector<std::string> parts;      // of the path that the route leaves open
 
   Time before() const;  // where a list goes on
   int limit() const;    // how long it may be

@@ -61,9 +61,9 @@ class Hall {
 
   // Whether somebody may listen from this version on; then the line is made, and
   // connected() is called. It says no if the table has left the memory meanwhile.
-  void admit(const std::string& table, const Visitor& visitor, Version since,
+  void admit(const std::string& id, const Visitor& visitor, Version since,
              const store::Then<void>& then);
-  bool connected(ConnectionId connection, const std::string& table, const Visitor& visitor,
+  bool connected(ConnectionId connection, const std::string& id, const Visitor& visitor,
                  Version since, bool views);
   void received(ConnectionId connection, std::string_view text);
   void closed(ConnectionId connection);
@@ -79,8 +79,7 @@ class Hall {
 
     bool lets_in(const PersonId& person, std::string_view invite) const;
   };
-  void look(const std::string& table, std::optional<Version> events,
-            const store::Then<Sight>& then);
+  void look(const std::string& id, std::optional<Version> events, const store::Then<Sight>& then);
 
   // Somebody is gone, with all that they said.
   void forget(const PersonId& person);
@@ -115,7 +114,7 @@ class Hall {
                std::map<PersonId, std::string, std::less<>> names,
                std::function<void(const Result<void>&)> then);
   void open_rematch(const TableRef& table);
-  void rematch_opened(const std::weak_ptr<LiveTable>& table, const std::string& next);
+  void rematch_opened(const std::weak_ptr<LiveTable>& before, const std::string& next);
 
   // Keeps and tells what a room did.
   void take_in(const TableRef& table, Reaction reaction, ConnectionId sender = 0,

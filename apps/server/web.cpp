@@ -143,7 +143,8 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
 
   asio::awaitable<void> accept();
   asio::awaitable<void> serve(tcp::socket socket);
-  asio::awaitable<void> listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining);
+  asio::awaitable<void> listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
+                                  std::unique_ptr<Guest> guest);
   asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, unsigned version,
                               bool keep_alive, bool head);
   Request request_of(const Ask& ask, const std::string& address) const;
@@ -231,13 +232,13 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
   error_code error;
   const tcp::endpoint from = socket.remote_endpoint(error);
   if (error) co_return;
-  const Guest guest(self, from.address().to_string());
+  auto guest = std::make_unique<Guest>(self, from.address().to_string());
   socket.set_option(tcp::no_delay(true), error);
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(longest_header + longest_body);
   const bool too_many = connections > options.most_connections ||
                         (options.limits && !options.behind_proxy &&
-                         of_address[guest.address] > options.most_of_one_address);
+                         of_address[guest->address] > options.most_of_one_address);
   bool go_on = true;
   while (go_on && !stopping) {
     if (buffer.size() == 0) {
@@ -273,7 +274,7 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
     const unsigned version = ask.version();
     const bool keep_alive = ask.keep_alive() && !too_many;
     const bool head = ask.method() == http::verb::head;
-    Request request = request_of(ask, guest.address);
+    Request request = request_of(ask, guest->address);
     if (!request.read_target({ask.target().data(), ask.target().size()})) {
       Response refusal = api.refusal(Message("http.no_page"));
       go_on = co_await write(stream, std::move(refusal), version, keep_alive, head);
@@ -288,7 +289,10 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       auto join = [this, &request](store::Then<Api::Joining> then) { api.join(request, then); };
       Result<Api::Joining> joining = co_await answer<Result<Api::Joining>>(join);
       if (joining) {
-        co_await listen_to(std::move(stream), std::move(ask), std::move(*joining));
+        // On its own, so that what was needed to ask does not stay as long as it does.
+        asio::co_spawn(
+            io, listen_to(std::move(stream), std::move(ask), std::move(*joining), std::move(guest)),
+            asio::detached);
         co_return;
       }
       go_on = co_await write(stream, api.refusal(joining.error()), version, keep_alive, head);
@@ -301,8 +305,8 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
   stream.socket().shutdown(tcp::socket::shutdown_send, error);
 }
 
-asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask,
-                                            Api::Joining joining) {
+asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
+                                            std::unique_ptr<Guest> guest) {
   const auto socket = std::make_shared<Socket>(std::move(stream));
   auto& line = socket->line;
   websocket::stream_base::timeout patience{};
@@ -315,6 +319,7 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask,
   error_code error;
   co_await line.async_accept(ask, asio::redirect_error(asio::use_awaitable, error));
   if (error) co_return;
+  ask = Ask();
 
   const ConnectionId id = ++last;
   sockets.emplace(id, socket);
@@ -344,6 +349,7 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask,
   socket->changed.cancel();
   sockets.erase(id);
   hall.closed(id);
+  guest.reset();
 }
 
 Web::Web(std::shared_ptr<State> state) : state_(std::move(state)) {}
