@@ -123,7 +123,8 @@ void Api::tell_tables(const CallRef& call, const Result<std::vector<store::Table
   for (const store::Table& table : *tables)
     for (const store::Seat& seat : table.seats) people.push_back(seat.person);
   std::ranges::sort(people);
-  people.erase(std::unique(people.begin(), people.end()), people.end());
+  const auto repeated = std::ranges::unique(people);
+  people.erase(repeated.begin(), repeated.end());
   store_.names(people, [call, tables = *tables](const Result<std::vector<store::Person>>& found) {
     if (!found) return call->refuse(found.error());
     std::map<std::string, std::string, std::less<>> names;

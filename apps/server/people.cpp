@@ -17,7 +17,7 @@ using store::Session;
 constexpr std::size_t shortest_password = 8, longest_password = 200;
 constexpr std::size_t longest_label = 60;
 constexpr Time session_time = 180 * day;
-constexpr Time token_time = 5 * 365 * day;
+constexpr Time token_time = 1825 * day;
 
 std::string hash_of(std::string_view token) {
   Key hash{};

@@ -74,7 +74,8 @@ std::optional<std::int64_t> Request::number(std::string_view name) const {
 std::optional<std::int64_t> parse_whole(std::string_view text) {
   std::int64_t value = 0;
   const char* const end = text.data() + text.size();
-  const auto [at, error] = std::from_chars(text.data(), end, value);
+  const char* const begin = text.data();  // NOLINT(bugprone-suspicious-stringview-data-usage)
+  const auto [at, error] = std::from_chars(begin, end, value);
   if (text.empty() || error != std::errc() || at != end || value < 0) return std::nullopt;
   return value;
 }

@@ -41,8 +41,8 @@ struct Response {
   int status = 200;
   std::string type = "application/json";
   std::string body;
-  std::vector<std::pair<std::string, std::string>> headers =
-      {};  // NOLINT(readability-redundant-member-init): most answers leave them out
+  // NOLINTNEXTLINE(readability-redundant-member-init): most answers leave them out
+  std::vector<std::pair<std::string, std::string>> headers = {};
 };
 using Respond = std::function<void(Response)>;
 
