@@ -1,6 +1,7 @@
 #include "server/web.h"
 
 #include <deque>
+#include <tuple>
 #include <unordered_map>
 
 #include <boost/asio/co_spawn.hpp>
@@ -28,10 +29,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t longest_body = 64 * 1024;
+constexpr std::size_t longest_body = 65'536;
 constexpr std::uint32_t longest_header = 16 * 1024;
-constexpr std::size_t longest_message = 4 * 1024;
-constexpr std::size_t most_waiting = 1024 * 1024;  // bytes for one socket
+constexpr std::size_t longest_message = 4'096;
+constexpr std::size_t most_waiting = 1'048'576;  // bytes for one socket
 constexpr auto time_to_ask = 15s, time_to_answer = 30s, time_to_part = 5s;
 constexpr auto idle_time = 60s;
 constexpr Time between_messages = 40;  // on average, after a burst
@@ -121,8 +122,13 @@ void part(const SocketRef& socket, websocket::close_code code, std::string_view 
 }  // namespace
 
 struct Web::State : std::enable_shared_from_this<Web::State> {
-  State(asio::io_context& context, const Options& chosen, Api& of_api, Hall& of_hall, Log& of_log)
-      : io(context), options(chosen), acceptor(io), api(of_api), hall(of_hall), log(of_log) {}
+  State(asio::io_context& context, Options chosen, Api& of_api, Hall& of_hall, Log& of_log)
+      : io(context),
+        options(std::move(chosen)),
+        acceptor(io),
+        api(of_api),
+        hall(of_hall),
+        log(of_log) {}
 
   // Counts a connection for as long as it is there.
   struct Guest {
@@ -233,7 +239,7 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
   const tcp::endpoint from = socket.remote_endpoint(error);
   if (error) co_return;
   auto guest = std::make_unique<Guest>(self, from.address().to_string());
-  socket.set_option(tcp::no_delay(true), error);
+  std::ignore = socket.set_option(tcp::no_delay(true), error);
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(longest_header + longest_body);
   const bool too_many = connections > options.most_connections ||
@@ -286,7 +292,9 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       continue;
     }
     if (websocket::is_upgrade(ask) && Api::is_socket(request)) {
-      auto join = [this, &request](store::Then<Api::Joining> then) { api.join(request, then); };
+      auto join = [this, &request](const store::Then<Api::Joining>& then) {
+        api.join(request, then);
+      };
       Result<Api::Joining> joining = co_await answer<Result<Api::Joining>>(join);
       if (joining) {
         // On its own, so that what was needed to ask does not stay as long as it does.
@@ -298,11 +306,11 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       go_on = co_await write(stream, api.refusal(joining.error()), version, keep_alive, head);
       continue;
     }
-    auto handle = [this, &request](Respond respond) { api.handle(request, respond); };
+    auto handle = [this, &request](const Respond& respond) { api.handle(request, respond); };
     Response response = co_await answer<Response>(handle);
     go_on = co_await write(stream, std::move(response), version, keep_alive, head);
   }
-  stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, error);
 }
 
 asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
@@ -368,7 +376,7 @@ Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& op
   if (error) return failed();
   const tcp::endpoint endpoint(address, options.port);
   if (state->acceptor.open(endpoint.protocol(), error)) return failed();
-  state->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  std::ignore = state->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   if (state->acceptor.bind(endpoint, error)) return failed();
   if (state->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
   asio::co_spawn(io, state->accept(), asio::detached);
@@ -406,7 +414,7 @@ void Web::close(ConnectionId connection, std::string_view reason) {
 void Web::stop() {
   state_->stopping = true;
   error_code error;
-  state_->acceptor.close(error);
+  std::ignore = state_->acceptor.close(error);
 }
 
 }  // namespace castellan::server

@@ -12,7 +12,7 @@
 #include "server/log.h"
 
 namespace boost::asio {
-class io_context;
+class io_context;  // NOLINT(readability-identifier-naming): its name is theirs
 }  // namespace boost::asio
 
 namespace castellan::server {
