@@ -32,7 +32,7 @@ namespace {
 
 // All people at the screen are one to the room, and there the time stands still.
 constexpr std::string_view people = "people";
-constexpr Time now = 0;
+constexpr Time no_clock = 0;
 
 Opening opening_of(const Match& match, const Seating& seating) {
   Opening opening{match.setup(), {}, PersonId(people), {}, {}};
@@ -64,7 +64,7 @@ Session::Session(Program& program, Console& console, terminal::Screen& screen, c
       seating_(std::move(seating)),
       seed_(seed),
       room_(std::make_unique<SeededLuck>(seed)),
-      opened_(room_.open(opening_of(match, seating_), now)),
+      opened_(room_.open(opening_of(match, seating_), no_clock)),
       lines_there_(match.lines().size()),
       endings_told_(match.games().size()) {}
 
@@ -161,8 +161,8 @@ void Session::play(const AnyAction& action) {
   const TableView before = table_of(match().state());
   const std::string text = match().text_of(action);
   const Reaction reaction =
-      seating_.is_person(seat) ? room_.handle(people, Play{room_.version(), text, {}}, now)
-                               : room_.handle(BotPlays{seat, room_.version(), text}, now);
+      seating_.is_person(seat) ? room_.handle(people, Play{room_.version(), text, {}}, no_clock)
+                               : room_.handle(BotPlays{seat, room_.version(), text}, no_clock);
   if (!keep(reaction)) return;
 
   const bool same_turn = match().games().size() == games && terminal::goes_on(match(), seat, act);
@@ -174,7 +174,7 @@ void Session::play(const AnyAction& action) {
 
 void Session::take_back() {
   const std::size_t before = match().steps().size();
-  const Reaction reaction = room_.handle(people, TakeBack{room_.version()}, now);
+  const Reaction reaction = room_.handle(people, TakeBack{room_.version()}, no_clock);
   if (!keep(reaction)) return;
   endings_told_ = match().games().size();
   for (const Delivery& delivery : reaction.tell)

@@ -110,17 +110,17 @@ bool keeps_the_middle(const KingdomType& kingdom) {
 }
 
 // One way to lay what is in hand, and what it comes to.
-struct Place {
+struct Laying {
   int gain = 0;
   int shut_in = 0;
   bool middle = false;  // the castle can still be in the middle, and it matters
 
-  bool operator==(const Place&) const = default;
+  bool operator==(const Laying&) const = default;
 };
 
 // How the place that was chosen compares with all there are.
-void add_comparison(ReasonList& list, int shut_in_before, const Place& chosen,
-                    const std::vector<Place>& all);
+void add_comparison(ReasonList& list, int shut_in_before, const Laying& chosen,
+                    const std::vector<Laying>& all);
 
 // A domino that is claimed, what else there is, and who claims next.
 struct Claim {

@@ -65,19 +65,19 @@ void ReasonList::add_bonuses(const AnyState& before, const AnyState& after) {
   }
 }
 
-void add_comparison(ReasonList& list, int shut_in_before, const Place& chosen,
-                    const std::vector<Place>& all) {
+void add_comparison(ReasonList& list, int shut_in_before, const Laying& chosen,
+                    const std::vector<Laying>& all) {
   // A place that brings as much shows why this one is better.
   const auto any_as_good = [&](const auto& is_worse) {
     return std::ranges::any_of(
-        all, [&](const Place& place) { return place.gain >= chosen.gain && is_worse(place); });
+        all, [&](const Laying& place) { return place.gain >= chosen.gain && is_worse(place); });
   };
   if (chosen.shut_in <= shut_in_before &&
-      any_as_good([&](const Place& place) { return place.shut_in > shut_in_before; }))
+      any_as_good([&](const Laying& place) { return place.shut_in > shut_in_before; }))
     list.add("reason.no_hole");
-  if (chosen.middle && any_as_good([](const Place& place) { return !place.middle; }))
+  if (chosen.middle && any_as_good([](const Laying& place) { return !place.middle; }))
     list.add("reason.middle_open");
-  list.add_more(chosen.gain, std::ranges::max(all, {}, &Place::gain).gain);
+  list.add_more(chosen.gain, std::ranges::max(all, {}, &Laying::gain).gain);
 }
 
 std::vector<int> numbers_in(const DominoSet& set) {

@@ -42,9 +42,9 @@ Claim claim_in(const tactile::State& state, int number) {
 }
 
 template <GameState State>
-Place place_in(const State& before, const State& now, Seat seat) {
+Laying place_in(const State& before, const State& now, Seat seat) {
   const auto& kingdom = now.kingdom(seat);
-  Place place{points(now, seat) - points(before, seat), shut_in(kingdom), false};
+  Laying place{points(now, seat) - points(before, seat), shut_in(kingdom), false};
   if constexpr (!requires { now.lid; })  // on a board the castle alone decides that
     place.middle = now.rules.middle_kingdom && keeps_the_middle(kingdom);
   return place;
@@ -54,11 +54,11 @@ template <GameState State>
 void add_place(ReasonList& list, const State& state, const typename State::Action& action) {
   const Seat seat = list.seat();
   const State now = after(state, action);
-  const Place chosen = place_in(state, now, seat);
+  const Laying chosen = place_in(state, now, seat);
   list.add_gain(chosen.gain);
   list.add_growth(state, now, ReasonList::When::now);
   list.add_bonuses(state, now);
-  std::vector<Place> all;
+  std::vector<Laying> all;
   typename State::Actions actions;
   legal_actions(state, actions);
   for (const auto& other : actions) all.push_back(place_in(state, after(state, other), seat));

@@ -150,8 +150,8 @@ void add_drawing(ReasonList& list, const State& state, const Action& action) {
   list.add_gain(gain_of(state, now, seat));
   add_changes(list, state, now, When::now);
   if (now.map(seat).is_full()) list.add("reason.full_map");
-  const Place chosen{gain_of(state, now, seat), shut_in(now.kingdom(seat)), false};
-  std::vector<Place> all;
+  const Laying chosen{gain_of(state, now, seat), shut_in(now.kingdom(seat)), false};
+  std::vector<Laying> all;
   state.drawings().for_each([&](const Drawing& drawing) {
     const State other = after(state, Action::draw(drawing));
     all.push_back({gain_of(state, other, seat), shut_in(other.kingdom(seat)), false});

@@ -172,7 +172,7 @@ void add_pair(ReasonList& list, const State& state, const Action& action) {
   add_turn(list, state.next, action.number, true);
 }
 
-Place place_in(const State& before, const State& now, Seat seat) {
+Laying place_in(const State& before, const State& now, Seat seat) {
   const origins::Kingdom& kingdom = now.territory(seat).kingdom();
   return {gain_of(before, now, seat) + best_fire(now, seat), shut_in(kingdom),
           now.rules.empire_of_fire && keeps_the_middle(kingdom)};
@@ -189,7 +189,7 @@ void add_place(ReasonList& list, const State& state, const Action& action) {
     list.add_balance("reason.volcano", best_fire(now, seat),
                      {arg("fires", token.fires), arg("range", token.range)});
   }
-  std::vector<Place> all;
+  std::vector<Laying> all;
   State::Actions actions;
   legal_actions(state, actions);
   for (const Action& other : actions) all.push_back(place_in(state, after(state, other), seat));
