@@ -26,11 +26,15 @@ double milliseconds(std::chrono::microseconds time) {
 
 void run(const Options& options, Program& program) {
   server::LoadOptions load;
-  const std::size_t colon = options.address.rfind(':');
-  if (colon == std::string::npos)
+  // As `castellan serve` says it, or without the http.
+  std::string_view address = options.address;
+  if (address.starts_with("http://")) address.remove_prefix(7);
+  if (address.ends_with('/')) address.remove_suffix(1);
+  const std::size_t colon = address.rfind(':');
+  if (colon == std::string_view::npos)
     return program.complain(Message("serve.listen_wrong", {arg("address", options.address)}));
-  load.host = options.address.substr(0, colon);
-  load.port = options.address.substr(colon + 1);
+  load.host = address.substr(0, colon);
+  load.port = address.substr(colon + 1);
   load.tables = options.tables;
   load.time = std::chrono::seconds(options.seconds);
   load.seed = options.seed;

@@ -45,8 +45,8 @@ class Load {
       endpoints_ = tcp::resolver(io_).resolve(options_.host, options_.port);
       asio::co_spawn(io_, start(), [this](const std::exception_ptr& error) { note(error); });
       io_.run();
-    } catch (const std::exception& error) {
-      figures_.last_error = error.what();
+    } catch (...) {
+      note(std::current_exception());
     }
     if (figures_.moves == 0)
       return failure("load.failed", {arg("address", options_.host + ':' + options_.port),
@@ -62,6 +62,8 @@ class Load {
     ++figures_.errors;
     try {
       std::rethrow_exception(error);
+    } catch (const boost::system::system_error& caught) {
+      figures_.last_error = caught.code().message();  // without where in the library
     } catch (const std::exception& caught) {
       figures_.last_error = caught.what();
     }
