@@ -251,7 +251,7 @@ AnyAction Engine::choose(const AnyState& any, const Budget& budget, const std::s
   seed.add(std::visit([](const auto& state) { return hash(state); }, any));
   const Thinker::Options options{.seed = seed.value(), .threads = options_.threads};
   if (options_.level != strongest)
-    return make_bot({options_.level, {}}, options)->choose(any, stop);
+    return make_bot({options_.level, budget}, options)->choose(any, stop);
   const Thought thought = Thinker(options).think(
       any, budget, stop, [&](const Thought& so_far) { send(info_line(any, so_far)); });
   send(info_line(any, thought));

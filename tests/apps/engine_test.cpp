@@ -140,6 +140,18 @@ TEST_CASE("every level answers with a legal action") {
   }
 }
 
+TEST_CASE("the flat yardstick keeps to the budget of go") {
+  const AnyState any = *parse_position<AnyState>(place_turn);
+  const auto& state = std::get<kingdomino::State>(any);
+  kingdomino::State::Actions actions;
+  legal_actions(state, actions);
+  Host host;
+  host.say("option level flat");
+  host.say("position " + std::string(place_turn));
+  // One game in the mind is one of the first action.
+  CHECK(host.ask("go nodes 1", "best ") == "best " + to_text(state, actions[0]));
+}
+
 TEST_CASE("an infinite search goes on until it is stopped, and hears meanwhile") {
   Host host;
   host.say("position " + std::string(place_turn));
