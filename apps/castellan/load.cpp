@@ -17,11 +17,33 @@ struct Options {
   int tables = 100;
   int seconds = 10;
   std::uint64_t seed = 1;
+  int sockets = 0;
   bool json = false;
 };
 
 double milliseconds(std::chrono::microseconds time) {
   return static_cast<double>(time.count()) / 1000;
+}
+
+std::string tenths(double value) { return fmt::format("{:.1f}", value); }
+
+void run_audience(const server::LoadOptions& load, bool as_json, Program& program) {
+  const Result<server::AudienceFigures> figures = server::load_audience(load);
+  if (!figures) return program.complain(figures.error());
+  if (as_json) {
+    const nlohmann::ordered_json json = {
+        {"sockets", figures->sockets},
+        {"bytes_each", figures->bytes_each},
+        {"seconds_to_come", figures->seconds_to_come},
+        {"seconds_to_return", figures->seconds_to_return}};
+    return program.print(json.dump() + '\n');
+  }
+  program.print(
+      program.text("load.audience", {arg("sockets", static_cast<std::int64_t>(figures->sockets)),
+                                     arg("kilobytes", tenths(figures->bytes_each / 1024)),
+                                     arg("come", tenths(figures->seconds_to_come)),
+                                     arg("return", tenths(figures->seconds_to_return))}) +
+      '\n');
 }
 
 void run(const Options& options, Program& program) {
@@ -38,6 +60,8 @@ void run(const Options& options, Program& program) {
   load.tables = options.tables;
   load.time = std::chrono::seconds(options.seconds);
   load.seed = options.seed;
+  load.sockets = options.sockets;
+  if (options.sockets > 0) return run_audience(load, options.json, program);
   const Result<server::LoadFigures> figures = server::load(load);
   if (!figures) return program.complain(figures.error());
   const double median = milliseconds(figures->wait_of(0.5)),
@@ -52,10 +76,9 @@ void run(const Options& options, Program& program) {
         {"p99_ms", late},
         {"longest_ms", latest},
         {"games", figures->games},
-        {"errors", figures->errors}};
+        {"errors", figures->errors.count}};
     program.print(json.dump() + '\n');
   } else {
-    const auto tenths = [](double value) { return fmt::format("{:.1f}", value); };
     program.print(program.text("load.figures",
                                {arg("moves", static_cast<std::int64_t>(figures->moves)),
                                 arg("games", static_cast<std::int64_t>(figures->games)),
@@ -64,10 +87,10 @@ void run(const Options& options, Program& program) {
                                 arg("latest", tenths(latest))}) +
                   '\n');
   }
-  if (figures->errors > 0)
+  if (figures->errors.count > 0)
     program.complain(
-        Message("load.errors", {arg("count", static_cast<std::int64_t>(figures->errors)),
-                                arg("last", figures->last_error)}),
+        Message("load.errors", {arg("count", static_cast<std::int64_t>(figures->errors.count)),
+                                arg("last", figures->errors.last)}),
         Exit::no);
 }
 
@@ -79,6 +102,9 @@ void add_load(CLI::App& app, Program& program) {
   command->add_option("ADDRESS", options->address, program.text("load.address"));
   command->add_option("--tables", options->tables, program.text("load.tables"))
       ->check(CLI::Range(1, 100'000).description(""))
+      ->type_name("N");
+  command->add_option("--sockets", options->sockets, program.text("load.sockets"))
+      ->check(CLI::Range(1, 1'000'000).description(""))
       ->type_name("N");
   command->add_option("--seconds", options->seconds, program.text("load.seconds"))
       ->check(CLI::Range(1, 86'400).description(""))

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <limits>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "embedded.h"
 #include "notation/words.h"
@@ -242,10 +244,25 @@ void Api::find_readiness(const CallRef& call) {
   });
 }
 
+namespace {
+
+// As the system counts it; 0 where it does not tell.
+std::uint64_t resident_memory() {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t pages = 0, resident = 0;
+  file >> pages >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
 void Api::find_metrics(const CallRef& call) {
   std::string text;
+  const auto add_line = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
+    text += fmt::format("# TYPE {0} {1}\n{0} {2}\n", name, kind, value);
+  };
   const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
-    text += fmt::format("# TYPE castellan_{0} {1}\ncastellan_{0} {2}\n", name, kind, value);
+    add_line(fmt::format("castellan_{}", name), kind, value);
   };
   text = fmt::format(
       "# TYPE castellan_info gauge\ncastellan_info{{version=\"{}\"}} 1\n", options_.version);
@@ -261,6 +278,7 @@ void Api::find_metrics(const CallRef& call) {
   add("tables_loaded_total", "counter", figures.loaded);
   add("tables_dropped_total", "counter", figures.dropped);
   add("refusals_total", "counter", figures.refused);
+  add_line("process_resident_memory_bytes", "gauge", resident_memory());
   call->respond({200, "text/plain; version=0.0.4", text});
 }
 

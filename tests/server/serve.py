@@ -231,6 +231,10 @@ load = subprocess.run([castellan, "load", f"127.0.0.1:{port}", "--tables", "3", 
                       capture_output=True, text=True)
 check("castellan load plays games there", load.returncode == 0 and json.loads(load.stdout)["moves"] > 50,
       load.stdout + load.stderr)
+load = subprocess.run([castellan, "load", f"127.0.0.1:{port}", "--sockets", "60", "--tables", "2", "--json"],
+                      capture_output=True, text=True)
+check("castellan load --sockets fills the hall, cuts all, and all come back",
+      load.returncode == 0 and json.loads(load.stdout)["sockets"] == 60, load.stdout + load.stderr)
 load = subprocess.run([castellan, "load", "127.0.0.1:1"], capture_output=True, text=True)
 check("and says so if nobody is there", load.returncode == 2 and "127.0.0.1:1" in load.stderr, load.stderr)
 
