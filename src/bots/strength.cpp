@@ -10,6 +10,8 @@ using Skills = std::array<Skill, strengths.size()>;
 // Found with `castellan arena`; see docs/strength.md for what they come to.
 constexpr Skills kingdomino_skills = {
     {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {0, 2}, {0, 20}, {0, 130}}};
+constexpr Skills crowded_kingdomino_skills = {  // three and four players
+    {{3200, 0}, {1600, 0}, {900, 0}, {480, 0}, {220, 0}, {0, 3}, {0, 16}}};
 constexpr Skills mighty_duel_skills = {
     {{3200, 0}, {1700, 0}, {600, 0}, {60, 0}, {0, 6}, {0, 33}, {0, 115}}};
 constexpr Skills tactile_skills = {
@@ -22,7 +24,8 @@ constexpr Skills duel_skills = {
     {{2000, 0}, {1450, 0}, {1050, 0}, {800, 0}, {580, 0}, {380, 0}, {0, 20}}};
 
 const Skills& skills_of(const kingdomino::State& state) {
-  return state.rules.mighty_duel ? mighty_duel_skills : kingdomino_skills;
+  if (state.rules.mighty_duel) return mighty_duel_skills;
+  return state.rules.players > 2 ? crowded_kingdomino_skills : kingdomino_skills;
 }
 const Skills& skills_of(const tactile::State&) { return tactile_skills; }
 const Skills& skills_of(const origins::State& state) {
