@@ -180,6 +180,7 @@ TEST_CASE("PostgreSQL: killed and started again in mid-append, nothing is lost o
   for (int round = 0; round < more(3, 20); ++round) {
     REQUIRE(players.wait_for_more(50));
     server.kill();
+    std::this_thread::sleep_for(300ms);  // for what it had committed and is only now told
     const int at_the_time = players.told();
     std::this_thread::sleep_for(300ms);
     CHECK(players.told() == at_the_time);
