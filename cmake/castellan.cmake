@@ -106,17 +106,18 @@ function(castellan_dominoes LIBRARY JSON HEADER)
   install(FILES "${generated}/${HEADER}" DESTINATION "include/castellan/${folder}")
 endfunction()
 
-# castellan_embed(TARGET NAMESPACE FILE…)
-# Puts text files into a target. Its sources include "embedded.h" and call
+# castellan_embed(TARGET NAMESPACE [COMPRESSED] FILE…)
+# Puts files into a target. Its sources include "embedded.h" and call
 #   std::string_view NAMESPACE::embedded(std::string_view name)
 # with a file's path from the top of the project ("i18n/en.json"); an unknown name
-# gives an empty text.
+# gives an empty text. COMPRESSED adds NAME.gz for each that gets shorter by it.
 function(castellan_embed TARGET NAMESPACE)
+  cmake_parse_arguments(PARSE_ARGV 2 ARG "COMPRESSED" "" "")
   set(folder "${PROJECT_BINARY_DIR}/generated/embedded/${TARGET}")
   set(script "${PROJECT_SOURCE_DIR}/cmake/embed.cmake")
   set(names)
   set(files)
-  foreach(file IN LISTS ARGN)
+  foreach(file IN LISTS ARG_UNPARSED_ARGUMENTS)
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)
     cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)
     list(APPEND files "${file}")
@@ -127,7 +128,8 @@ function(castellan_embed TARGET NAMESPACE)
   add_custom_command(
     OUTPUT "${folder}/embedded.cpp"
     COMMAND "${CMAKE_COMMAND}" "-DROOT=${PROJECT_SOURCE_DIR}" "-DNAMES=${folder}/embedded.txt"
-            "-DNAMESPACE=${NAMESPACE}" "-DOUT=${folder}/embedded.cpp" -P "${script}"
+            "-DNAMESPACE=${NAMESPACE}" "-DCOMPRESSED=${ARG_COMPRESSED}"
+            "-DOUT=${folder}/embedded.cpp" -P "${script}"
     DEPENDS ${files} "${folder}/embedded.txt" "${script}"
     COMMENT "Embedding files into ${TARGET}" VERBATIM)
   target_sources(${TARGET} PRIVATE "${folder}/embedded.cpp")

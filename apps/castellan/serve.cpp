@@ -64,6 +64,9 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--node", options->node, program.text("serve.node"))
       ->envname("CASTELLAN_NODE")
       ->type_name("NAME");
+  command->add_option("--web", options->web, program.text("serve.web"))
+      ->envname("CASTELLAN_WEB")
+      ->type_name("FOLDER");
   const auto log = std::make_shared<std::string>("plain");
   command->add_option("--log", *log, program.text("serve.log"))
       ->envname("CASTELLAN_LOG")

@@ -148,7 +148,10 @@ void Api::handle(const Request& request, const Respond& respond) {
     chosen = &route;
     call->parts = std::move(*parts);
   }
-  if (allowed.empty()) return call->refuse(Message("http.no_page"));
+  if (allowed.empty()) {
+    const bool for_page = is_safe(request) && request.path.front() != "api";
+    return for_page ? find_page(call) : call->refuse(Message("http.no_page"));
+  }
   if (chosen == nullptr) {
     Response response = refusal(Message("http.method", {arg("methods", allowed)}));
     response.headers.emplace_back("Allow", allowed);
@@ -224,8 +227,9 @@ int Api::Call::limit() const {
 // What the server says of itself.
 
 void Api::find_page(const CallRef& call) {
-  call->respond(
-      {200, "text/html; charset=utf-8", std::string(pages::embedded("apps/server/page.html"))});
+  std::optional<Response> page = options_.site.find(call->request);
+  if (!page) return call->refuse(Message("http.no_page"));
+  call->respond(std::move(*page));
 }
 
 void Api::find_openapi(const CallRef& call) {

@@ -13,6 +13,7 @@
 #include "server/limiter.h"
 #include "server/people.h"
 #include "server/request.h"
+#include "server/site.h"
 #include "words/catalogue.h"
 
 namespace castellan::server {
@@ -24,6 +25,7 @@ class Api {
     bool limits = true;                // on how often somebody may ask
     std::vector<std::string> origins;  // pages elsewhere that may ask, beside our own
     std::string version;
+    Site site;
   };
 
   Api(store::Store& store, Hall& hall, People& people, Host& host, const Catalogue& words,

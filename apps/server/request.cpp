@@ -53,6 +53,21 @@ bool Request::read_target(std::string_view target) {
   return true;
 }
 
+void Request::read_encodings(std::string_view header) {
+  while (!header.empty()) {
+    std::string_view entry = cut(header, ',');
+    while (entry.starts_with(' ')) entry.remove_prefix(1);
+    std::string_view name = cut(entry, ';');
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    // With a weight of nothing it is refused: `gzip;q=0`, `gzip; q=0.000`.
+    const std::size_t weight = entry.find("q=");
+    const bool refused =
+        weight != std::string_view::npos &&
+        entry.substr(weight + 2).find_first_not_of("0. ") == std::string_view::npos;
+    if (name == "gzip") takes_gzip = !refused;
+  }
+}
+
 void Request::read_cookies(std::string_view header) {
   while (!header.empty()) {
     std::string_view pair = cut(header, ';');

@@ -22,10 +22,14 @@ struct Request {
   std::string origin;   // of the page that asks; empty if it is no page
   std::string host;     // as the client calls this server
   std::string address;  // where it comes from
+  std::string known;    // the tags of what the client has already
+  bool takes_gzip = false;
   bool secure = false;  // came over TLS
 
   // Where it goes, from the first line; false if that cannot be read.
   bool read_target(std::string_view target);
+  // The header Accept-Encoding.
+  void read_encodings(std::string_view header);
   // A token from the header Cookie.
   void read_cookies(std::string_view header);
 

@@ -97,6 +97,8 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   if (!web) return failure("serve.listen_wrong", {arg("address", options_.listen)});
   web->limits = options_.limits;
   web->behind_proxy = options_.behind_proxy;
+  const Result<Site> site = options_.web.empty() ? Site() : Site::in_folder(options_.web);
+  if (!site) return tl::unexpected<Message>(site.error());
   wait_for_signals();  // before there are threads that would get them
 
   const Result<store::Address> address = store::Address::parse(options_.database);
@@ -114,7 +116,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   people_.emplace(*store_, *this, *passwords_,
                   [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
   api_.emplace(*store_, *hall_, *people_, *this, words_,
-               Api::Options{options_.limits, options_.origins, options_.version});
+               Api::Options{options_.limits, options_.origins, options_.version, *site});
   Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, *api_, *hall_, log_);
   if (!listening) return tl::unexpected<Message>(listening.error());
   web_ = std::move(*listening);

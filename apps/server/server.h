@@ -20,6 +20,7 @@ struct ServerOptions {
   bool behind_proxy = false;
   std::vector<std::string> origins;
   std::string version;
+  std::string web;  // a folder with the page; empty: the one that is built in
 };
 
 // Runs until a signal asks it to end, and leaves nothing undone. `ready` is told

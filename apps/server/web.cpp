@@ -199,6 +199,8 @@ Request Web::State::request_of(const Ask& ask, const std::string& address) const
   constexpr std::string_view bearer = "Bearer ";
   if (authorization.starts_with(bearer)) request.bearer = authorization.substr(bearer.size());
   request.read_cookies(header(ask, http::field::cookie));
+  request.read_encodings(header(ask, http::field::accept_encoding));
+  request.known = header(ask, http::field::if_none_match);
   if (options.behind_proxy) {
     // The last one is what our own proxy has seen.
     const std::string forwarded(ask["X-Forwarded-For"]);
@@ -214,13 +216,14 @@ Request Web::State::request_of(const Ask& ask, const std::string& address) const
 asio::awaitable<bool> Web::State::write(beast::tcp_stream& stream, Response response,
                                         unsigned version, bool keep_alive, bool head) {
   http::response<http::string_body> reply(static_cast<http::status>(response.status), version);
-  for (const auto& [name, value] : safe_headers) reply.set(name, value);
   for (const auto& [name, value] : response.headers) reply.insert(name, value);
+  for (const auto& [name, value] : safe_headers)
+    if (reply.find(name) == reply.end()) reply.set(name, value);
   if (!response.type.empty()) reply.set(http::field::content_type, response.type);
   reply.keep_alive(keep_alive);
   const std::size_t size = response.body.size();
   if (!head) reply.body() = std::move(response.body);
-  if (response.status != 204) reply.content_length(size);
+  if (response.status != 204 && response.status != 304) reply.content_length(size);
   error_code error;
   stream.expires_after(time_to_answer);
   http::response_serializer<http::string_body> serializer(reply);

@@ -159,3 +159,15 @@ TEST_CASE("a target is taken apart, or refused") {
   request.read_cookies("a=b; castellan=token; c=d");
   CHECK(request.cookie == "token");
 }
+
+TEST_CASE("gzip is taken where the client says so") {
+  const auto takes = [](std::string_view header) {
+    Request request;
+    request.read_encodings(header);
+    return request.takes_gzip;
+  };
+  for (const char* const header : {"gzip", "br, gzip", "deflate,gzip;q=0.5, br", "gzip; q=1"})
+    CHECK_MESSAGE(takes(header), header);
+  for (const char* const header : {"", "br", "gzip;q=0", "gzip; q=0.000", "x-gzip", ",;,"})
+    CHECK_FALSE_MESSAGE(takes(header), header);
+}

@@ -9,7 +9,12 @@ from serving import Player, Server, castellan, check, guest, play_on, same, scra
 from socket_client import Closed, Refused, Socket, ask
 
 
-server = Server("--no-limits")
+web = os.path.join(scratch, "web")
+os.makedirs(os.path.join(web, "assets"))
+for name, text in [("index.html", "<!doctype html>the page"), ("assets/app.js", "run()")]:
+    with open(os.path.join(web, name), "w", encoding="utf-8") as file:
+        file.write(text)
+server = Server("--no-limits", "--web", web)
 port = server.port
 
 # What the server says of itself.
@@ -17,11 +22,22 @@ same("it is healthy", (200, "ok\n"), (lambda a: (a.status, a.body))(ask(port, "G
 same("it is ready", 200, ask(port, "GET", "/readyz").status)
 check("it counts", "castellan_moves_total 0" in ask(port, "GET", "/metrics").body)
 page = ask(port, "GET", "/")
-check("its page says what it is", "Kingdomino" in page.body)
-check("no script runs there", "default-src 'none'" in page.headers["Content-Security-Policy"])
+same("it has a page", ("<!doctype html>the page", "text/html; charset=utf-8", "no-cache"),
+     (page.body, page.headers["Content-Type"], page.headers["Cache-Control"]))
+same("which is asked for again only if it is another", 304,
+     ask(port, "GET", "/", headers={"If-None-Match": page.headers["ETag"]}).status)
+same("and finds its own way", page.body, ask(port, "GET", "/tables/17/replay/3").body)
+script = ask(port, "GET", "/assets/app.js")
+same("what it needs is kept", ("run()", "public, max-age=31536000, immutable"),
+     (script.body, script.headers["Cache-Control"]))
+same("the head of it alone", ("5", ""),
+     (lambda a: (a.headers["Content-Length"], a.body))(ask(port, "HEAD", "/assets/app.js")))
+same("no file outside it", page.body, ask(port, "GET", "/../server.db").body)
+policy = ask(port, "GET", "/").headers.get_all("Content-Security-Policy")
+check("no foreign script runs there", len(policy) == 1 and "unsafe" not in policy[0], policy)
 same("the API describes itself", "3.1.0", ask(port, "GET", "/api/openapi.json").json["openapi"])
 same("a page that is not there", (404, "http.no_page"),
-     (lambda a: (a.status, a.key))(ask(port, "GET", "/nowhere")))
+     (lambda a: (a.status, a.key))(ask(port, "GET", "/api/nowhere")))
 answer = ask(port, "DELETE", "/api/tables")
 same("a method that is not there", (405, "POST, GET"), (answer.status, answer.headers["Allow"]))
 same("the head alone", (200, ""), (lambda a: (a.status, a.body))(ask(port, "HEAD", "/healthz")))
@@ -155,6 +171,9 @@ server = Server("--no-limits")
 port = server.port
 for player in players:
     player.join(server)
+answer = ask(port, "GET", "/", headers={"Accept-Encoding": "gzip"})
+check("the program has a page in it, packed for those who take it",
+      answer.headers["Content-Encoding"] == "gzip" and "<html" in answer.body)
 moves += play_on(players)
 check("the game goes on after a kill, up to its end", moves > 40 and all(p.over for p in players), moves)
 events = ask(port, "GET", f"/api/tables/{table}/events").json["events"]
@@ -259,6 +278,8 @@ same("it ends again", 0, server.end())
 with open(os.path.join(scratch, "server.log"), encoding="utf-8") as file:
     lines = file.read().splitlines()
 check("a line of the log is an object", json.loads(lines[-1])["what"] == "stopped", lines[-1])
+broken = subprocess.run([castellan, "serve", "--web", scratch], capture_output=True, text=True)
+check("a folder without a page is said", broken.returncode == 2 and "index.html" in broken.stderr, broken.stderr)
 broken = subprocess.run([castellan, "serve", "--listen", "nowhere"], capture_output=True, text=True)
 check("a wrong address is said", broken.returncode == 2 and "nowhere" in broken.stderr, broken.stderr)
 config = os.path.join(scratch, "castellan.toml")

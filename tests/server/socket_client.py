@@ -1,6 +1,7 @@
 """A WebSocket and an HTTP client, as plain as they can be: tests also say what no library would."""
 
 import base64
+import gzip
 import http.client
 import json
 import os
@@ -146,6 +147,8 @@ def ask(port, method, path, body=None, token=None, headers=None, raw=None):
         raw = json.dumps(body)
     line.request(method, path, raw, all_headers)
     answer = line.getresponse()
-    text = answer.read().decode()
+    text = answer.read()
+    if answer.headers["Content-Encoding"] == "gzip" and text:
+        text = gzip.decompress(text)
     line.close()
-    return Answer(answer.status, dict(answer.getheaders()), text)
+    return Answer(answer.status, answer.headers, text.decode())
