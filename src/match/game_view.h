@@ -17,24 +17,28 @@ std::string_view task(const kingdomino::State& state);
 int domino_in_hand(const kingdomino::State& state);  // 0 for none
 std::vector<Square> action_squares(const kingdomino::Action& action);
 DominoView domino_view(const kingdomino::State& state, int number);
+bool may_score(const kingdomino::Action& action);  // rather than only choose what to do
 
 TableView table_view(const tactile::State& state, Steps steps);
 std::string_view task(const tactile::State& state);
 int domino_in_hand(const tactile::State& state);
 std::vector<Square> action_squares(const tactile::Action& action);
 DominoView domino_view(const tactile::State& state, int number);
+bool may_score(const tactile::Action& action);
 
 TableView table_view(const origins::State& state, Steps steps);
 std::string_view task(const origins::State& state);
 int domino_in_hand(const origins::State& state);
 std::vector<Square> action_squares(const origins::Action& action);
 DominoView domino_view(const origins::State& state, int number);
+bool may_score(const origins::Action& action);
 
 TableView table_view(const duel::State& state, Steps steps);
 std::string_view task(const duel::State& state);
 int domino_in_hand(const duel::State& state);
 std::vector<Square> action_squares(const duel::Action& action);
 DominoView domino_view(const duel::State& state, int number);
+bool may_score(const duel::Action& action);
 
 // Where squares come from when only the state is known: north to south, west
 // to east; show(square) gives what lies there, if anything.

@@ -22,7 +22,30 @@ DominoView domino_in(const AnyState& state, int number) {
   return std::visit([&](const auto& game) { return domino_view(game, number); }, state);
 }
 
-View observe(const Match& match, Viewer viewer) {
+namespace {
+
+// What the actions bring the seat that acts.
+void add_previews(const Match& match, const std::vector<AnyAction>& actions,
+                  std::vector<LegalView>& views) {
+  std::visit(
+      [&](const auto& state) {
+        using State = std::decay_t<decltype(state)>;
+        const Seat seat = to_act(state).seat();
+        const int before = points(state, seat);
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+          const auto& action = std::get<typename State::Action>(actions[i]);
+          if (!may_score(action)) continue;
+          State after = state;
+          play(after, action);
+          views[i].points = points(after, seat) - before;
+        }
+      },
+      match.state());
+}
+
+}  // namespace
+
+View observe(const Match& match, Viewer viewer, Previews previews) {
   const Setup& setup = match.setup();
   View view;
   view.version = match.steps().size();
@@ -47,8 +70,10 @@ View observe(const Match& match, Viewer viewer) {
       },
       match.state());
   if (!view.to_act.is_seat() || !viewer.acts_for(view.to_act.seat())) return view;
-  for (const AnyAction& action : match.legal())
+  const std::vector<AnyAction> legal = match.legal();
+  for (const AnyAction& action : legal)
     view.legal.push_back({match.text_of(action), squares_of(action)});
+  if (previews == Previews::on) add_previews(match, legal, view.legal);
   return view;
 }
 

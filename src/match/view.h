@@ -129,6 +129,9 @@ struct TableView {
 struct LegalView {
   std::string action;
   std::vector<Square> squares;  // that it is about; of a domino the left half first
+  // What it brings the own score at once; nothing if it only chooses, or if
+  // previews are off.
+  std::optional<int> points = std::nullopt;
   bool operator==(const LegalView&) const = default;
 };
 
@@ -150,8 +153,10 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
+enum class Previews : std::uint8_t { off, on };
+
 // Every viewer sees the whole table; a secret would be hidden here.
-View observe(const Match& match, Viewer viewer);
+View observe(const Match& match, Viewer viewer, Previews previews = Previews::off);
 
 // The table of a state alone. Which domino lies where it cannot tell: the
 // squares have the number 0.

@@ -137,6 +137,14 @@ std::vector<Square> action_squares(const tactile::Action& action) {
   return {action.placement.left(), action.placement.right()};
 }
 
+bool may_score(const kingdomino::Action& action) {
+  return action.kind != kingdomino::Action::Kind::claim;
+}
+
+bool may_score(const tactile::Action& action) {
+  return action.kind != tactile::Action::Kind::claim;
+}
+
 DominoView domino_view(const kingdomino::State&, int number) { return view_of(number); }
 DominoView domino_view(const tactile::State&, int number) { return view_of(number); }
 

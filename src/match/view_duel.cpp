@@ -97,4 +97,9 @@ std::vector<Square> action_squares(const Action& action) {
   return {};
 }
 
+bool may_score(const duel::Action& action) {
+  using Kind = duel::Action::Kind;
+  return action.kind == Kind::draw || action.kind == Kind::domains || action.kind == Kind::cross;
+}
+
 }  // namespace castellan

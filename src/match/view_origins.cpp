@@ -118,4 +118,17 @@ std::vector<Square> action_squares(const Action& action) {
   return squares;
 }
 
+bool may_score(const origins::Action& action) {
+  using Kind = origins::Action::Kind;
+  switch (action.kind) {
+    case Kind::place:
+    case Kind::discard:
+    case Kind::fire:
+    case Kind::totem:
+    case Kind::spend:
+    case Kind::settle: return true;
+    default: return false;
+  }
+}
+
 }  // namespace castellan

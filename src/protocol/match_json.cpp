@@ -149,6 +149,7 @@ Json to_json(const View& view) {
   for (const LegalView& action : view.legal) {
     Json entry = {{"action", action.action}};
     if (!action.squares.empty()) entry["squares"] = squares_json(action.squares);
+    if (action.points) entry["points"] = *action.points;
     legal.push_back(std::move(entry));
   }
   return {{"hash", to_hex(view.hash)},

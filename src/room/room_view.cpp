@@ -44,7 +44,8 @@ RoomView observe(const Table& table, std::string_view person, Time now) {
   view.next_table = table.next_table();
 
   view.match =
-      observe(table.match(), table.is_running() ? seats.played_by(person) : Viewer::spectator());
+      observe(table.match(), table.is_running() ? seats.played_by(person) : Viewer::spectator(),
+              table.options().previews ? Previews::on : Previews::off);
   view.match.version = table.version();
   if (!table.options().unseen && !table.over()) {
     view.match.table.unseen.clear();

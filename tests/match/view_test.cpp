@@ -138,3 +138,47 @@ TEST_CASE("rounds are counted from the first draft on") {
   }
   CHECK(last == 12);  // K-R3
 }
+
+TEST_CASE("law: a preview is what the own score changes by, and what has none changes nothing") {
+  Dealer dealer(11);
+  int told = 0, gains = 0, losses = 0;
+  for (const Setup& setup : all_setups()) {
+    if (setup.dynasty) continue;  // the same games again
+    Match match(setup);
+    while (!match.finished()) {
+      if (match.to_act().is_seat()) {
+        const Seat seat = match.to_act().seat();
+        const View view = observe(match, seat, Previews::on);
+        const auto points_in = [&](const Match& at) {
+          return table_of(at.state()).kingdoms[static_cast<std::size_t>(index(seat))].points;
+        };
+        for (int i = 0; i < 3; ++i) {
+          const LegalView& action =
+              view.legal[dealer.below(static_cast<std::uint32_t>(view.legal.size()))];
+          Match next = match;
+          REQUIRE(next.try_play(seat, action.action));
+          const int change = points_in(next) - points_in(match);
+          CAPTURE(action.action);
+          REQUIRE(action.points.value_or(0) == change);
+          told += static_cast<int>(action.points.has_value());
+          gains += static_cast<int>(change > 0);
+          losses += static_cast<int>(change < 0);
+        }
+      }
+      play_at_random(match, dealer);
+    }
+  }
+  CHECK(told > 1000);
+  CHECK(gains > 500);
+  CHECK(losses > 0);
+}
+
+TEST_CASE("a preview is told only if it is asked for, and not where one only chooses") {
+  Match match = first_round();
+  CHECK_FALSE(observe(match, seat_at(0)).legal[0].points);
+  CHECK(observe(match, seat_at(0), Previews::on).legal[0].points == 0);  // no crown yet
+  REQUIRE(match.try_play(seat_at(0), "place 3 1,0 east"));
+  const View view = observe(match, seat_at(0), Previews::on);
+  CHECK(view.task == "claim");
+  CHECK_FALSE(view.legal[0].points);
+}

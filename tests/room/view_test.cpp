@@ -70,3 +70,14 @@ TEST_CASE("a view tells who is there, and the clocks") {
   CHECK(*view.seats.at(static_cast<std::size_t>(acting(room))).left == 18'000);
   CHECK(view.now == 12'000);
 }
+
+TEST_CASE("a table can be without previews of points") {
+  for (const bool previews : {true, false}) {
+    TableOptions options;
+    options.previews = previews;
+    Pair pair(options);
+    Room& room = pair.room;
+    while (room.view(actor(room), 0).match.task != "place") play_first(room);
+    CHECK(room.view(actor(room), 0).match.legal.at(0).points.has_value() == previews);
+  }
+}
