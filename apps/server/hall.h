@@ -129,6 +129,8 @@ class Hall {
   void look_after(const TableRef& table);
   void set_alarm(const std::string& id, std::optional<Time>& alarm, std::optional<Time> at);
   void ask_bot(const TableRef& table);
+  void ask_hint(const TableRef& table, ConnectionId connection, const PersonId& person);
+  void advise(Ticket ticket, const AnyAction& action);
   void ring(const std::string& id);
   void renew();
   void let_idle_go();
@@ -145,6 +147,13 @@ class Hall {
   std::unordered_map<std::string, std::vector<Loaded>> loading_;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::map<Ticket, std::weak_ptr<LiveTable>> tickets_;
+  struct WantedHint {
+    std::weak_ptr<LiveTable> table;
+    ConnectionId connection = 0;
+    PersonId person;
+    Version moved = 0;
+  };
+  std::map<Ticket, WantedHint> hints_;  // one at a time for each person
   Ticket last_ticket_ = 0;
   std::set<std::pair<Time, std::string>> alarms_;
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bots/strength.h"
 #include "protocol/json.h"
 #include "server/hall.h"
 
@@ -71,12 +72,15 @@ void Hall::received(ConnectionId connection, std::string_view text) {
   if (store_.crowded()) return refuse(Message("store.busy"));
   Reaction reaction = table->room.handle(person, *message, host_.now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++figures_.refused;
+  const bool wants_hint = reaction.wants_hint;
   take_in(table, std::move(reaction), connection);
+  if (wants_hint) ask_hint(table, connection, person);
 }
 
 void Hall::closed(ConnectionId connection) {
   const auto entry = connections_.extract(connection);
   if (entry.empty()) return;
+  std::erase_if(hints_, [&](const auto& hint) { return hint.second.connection == connection; });
   const TableRef table = entry.mapped().table;
   const PersonId& person = entry.mapped().person;
   table->listeners.erase(connection);
@@ -89,7 +93,7 @@ void Hall::closed(ConnectionId connection) {
 
 void Hall::thought(Ticket ticket, const AnyAction& action) {
   const auto entry = tickets_.extract(ticket);
-  if (entry.empty()) return;
+  if (entry.empty()) return advise(ticket, action);
   const TableRef table = entry.mapped().lock();
   if (!table || table->dropped || table->ticket != ticket) return;
   table->ticket = 0;
@@ -245,6 +249,34 @@ void Hall::ask_bot(const TableRef& table) {
   table->thought_of = table->room.table().moved();
   tickets_[table->ticket] = table;
   host_.think({table->ticket, table->room.match().state(), std::string(turn->bot)});
+}
+
+// What the strongest bot would do, for somebody who is to act.
+void Hall::ask_hint(const TableRef& table, ConnectionId connection, const PersonId& person) {
+  const bool waits =
+      std::ranges::any_of(hints_, [&](const auto& hint) { return hint.second.person == person; });
+  if (waits) {
+    Reaction reaction;
+    reaction.tell.push_back(
+        {Delivery::To::sender, Refusal{table->told.size(), Message("hint.busy"), {}}});
+    return take_in(table, std::move(reaction), connection);
+  }
+  const Ticket ticket = ++last_ticket_;
+  hints_[ticket] = {table, connection, person, table->room.table().moved()};
+  host_.think({ticket, table->room.match().state(), std::string(strongest)});
+}
+
+void Hall::advise(Ticket ticket, const AnyAction& action) {
+  const auto entry = hints_.extract(ticket);
+  if (entry.empty()) return;
+  const WantedHint& hint = entry.mapped();
+  const TableRef table = hint.table.lock();
+  if (!table || table->dropped) return;
+  // About another position it can no longer be put into words; the room says so.
+  const bool is_stale = table->room.table().moved() != hint.moved;
+  const std::string text = is_stale ? std::string() : table->room.match().text_of(action);
+  take_in(table, table->room.handle(Advise{hint.person, hint.moved, text}, host_.now()),
+          hint.connection);
 }
 
 }  // namespace castellan::server

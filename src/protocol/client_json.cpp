@@ -52,6 +52,11 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Cl
            return Say{fields.text("text", 1, Chat::longest)};
          }},
         {"sync", [](Fields& fields) -> ClientMessage { return Sync{fields.whole("seen")}; }},
+        {"why",
+         [](Fields& fields) -> ClientMessage {
+           return Why{fields.text("action", 1, longest_action)};
+         }},
+        {"hint", [](Fields&) -> ClientMessage { return Hint{}; }},
     }};
 
 void add_seat(Json& json, const std::optional<Seat>& seat) {
@@ -82,6 +87,7 @@ struct Writer {
   void operator()(const StandIn& stand_in) const { add_seat(json, stand_in.seat); }
   void operator()(const Say& say) const { json["text"] = say.text; }
   void operator()(const Sync& sync) const { json["seen"] = sync.seen; }
+  void operator()(const Why& why) const { json["action"] = why.action; }
   template <class Bare>
   void operator()(const Bare&) const {  // no members beside its kind
     static_assert(std::is_empty_v<Bare>);

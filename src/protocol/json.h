@@ -34,6 +34,8 @@ Json to_json(const Delivery& delivery, const NameOf& name_of);
 Json to_json(const Accepted& accepted);
 Json to_json(const Refusal& refusal);
 Json to_json(const Presence& presence, const NameOf& name_of);
+Json to_json(const WhyNot& why_not);
+Json to_json(const Advice& advice, const NameOf& name_of);
 Json to_json(const RoomView& view, const NameOf& name_of);
 
 Json to_json(const View& view);

@@ -25,13 +25,15 @@ Json seat_json(int number, const SeatView& seat, const NameOf& name_of) {
   return json;
 }
 
+std::string shown_name(const Holder& holder, const NameOf& name_of) {
+  return holder.kind == Holder::Kind::person ? name_of(holder.who) : holder.who;
+}
+
 // The match with the names of those who play it.
 Json match_json(const RoomView& view, const NameOf& name_of) {
   Json json = to_json(view.match);
-  for (std::size_t seat = 0; seat < view.seats.size(); ++seat) {
-    const Holder& holder = view.seats[seat].place.holder;
-    json["names"][seat] = holder.kind == Holder::Kind::person ? name_of(holder.who) : holder.who;
-  }
+  for (std::size_t seat = 0; seat < view.seats.size(); ++seat)
+    json["names"][seat] = shown_name(view.seats[seat].place.holder, name_of);
   return json;
 }
 
@@ -52,6 +54,26 @@ Json to_json(const Presence& presence, const NameOf& name_of) {
           {"person", presence.person},
           {"name", name_of(presence.person)},
           {"present", presence.present}};
+}
+
+Json to_json(const WhyNot& why_not) {
+  Json json = {{"t", "why"}, {"v", why_not.version}, {"action", why_not.action}};
+  json["reason"] = why_not.reason ? to_json(*why_not.reason) : Json(nullptr);
+  return json;
+}
+
+Json to_json(const Advice& advice, const NameOf& name_of) {
+  Json reasons = Json::array();
+  for (const Advice::Fact& fact : advice.reasons) {
+    Json reason = to_json(fact.what);
+    if (fact.other.kind != Holder::Kind::nobody)
+      reason["arguments"]["name"] = shown_name(fact.other, name_of);
+    reasons.push_back(std::move(reason));
+  }
+  return {{"t", "hint"},
+          {"v", advice.version},
+          {"action", advice.action},
+          {"reasons", std::move(reasons)}};
 }
 
 Json to_json(const RoomView& view, const NameOf& name_of) {
@@ -94,6 +116,8 @@ Json to_json(const Delivery& delivery, const NameOf& name_of) {
     Json operator()(const Refusal& refusal) const { return to_json(refusal); }
     Json operator()(const Presence& presence) const { return to_json(presence, name_of); }
     Json operator()(const RoomView& view) const { return to_json(view, name_of); }
+    Json operator()(const WhyNot& why_not) const { return to_json(why_not); }
+    Json operator()(const Advice& advice) const { return to_json(advice, name_of); }
   };
   return std::visit(Visitor{name_of}, delivery.what);
 }

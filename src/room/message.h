@@ -82,9 +82,16 @@ struct Sync {
   Version seen = 0;
   bool operator==(const Sync&) const = default;
 };
+struct Why {  // would this be refused?
+  std::string action;
+  bool operator==(const Why&) const = default;
+};
+struct Hint {
+  bool operator==(const Hint&) const = default;
+};
 using ClientMessage =
     std::variant<Sit, SeatBot, Leave, StartGame, Play, Undo, TakeBack, Answer, Withdraw, Resign,
-                 Abort, Close, StandIn, Return, Rematch, Say, Sync>;
+                 Abort, Close, StandIn, Return, Rematch, Say, Sync, Why, Hint>;
 
 // What only the host says.
 
@@ -105,7 +112,12 @@ struct NextTable {  // the rematch that everybody wanted
 struct Excuse {  // so long nobody could reach the host
   Time lost = 0;
 };
-using HostMessage = std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse>;
+struct Advise {  // the hint that somebody wanted, thought of in that version
+  PersonId to;
+  Version seen = 0;
+  std::string action;
+};
+using HostMessage = std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse, Advise>;
 
 // What a room says beside its events.
 
@@ -126,10 +138,28 @@ struct Presence {
   bool operator==(const Presence&) const = default;
 };
 
+struct WhyNot {
+  Version version = 0;
+  std::string action;
+  std::optional<Message> reason;  // nothing if it is legal
+  bool operator==(const WhyNot&) const = default;
+};
+struct Advice {
+  struct Fact {
+    Message what;
+    Holder other;  // whose name fills the gap `name`, if there is one
+    bool operator==(const Fact&) const = default;
+  };
+  Version version = 0;
+  std::string action;
+  std::vector<Fact> reasons;
+  bool operator==(const Advice&) const = default;
+};
+
 struct Delivery {
   enum class To { sender, everyone };
   To to = To::everyone;
-  std::variant<Accepted, Refusal, Presence, RoomView> what;
+  std::variant<Accepted, Refusal, Presence, RoomView, WhyNot, Advice> what;
   bool operator==(const Delivery&) const = default;
 };
 
@@ -137,6 +167,7 @@ struct Delivery {
 struct Reaction {
   std::vector<Event> keep;     // first kept, then told to everybody as Room::shown says …
   std::vector<Delivery> tell;  // … then these
+  bool wants_hint = false;     // the sender: think, and then say Advise
   bool operator==(const Reaction&) const = default;
 };
 

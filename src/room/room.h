@@ -107,11 +107,14 @@ class Room {
   Result<void> act(std::string_view from, const Rematch& rematch, Work& work);
   Result<void> act(std::string_view from, const Say& say, Work& work);
   Result<void> act(std::string_view from, const Sync& sync, Work& work);
+  Result<void> act(std::string_view from, const Why& why, Work& work);
+  Result<void> act(std::string_view from, const Hint& hint, Work& work);
   Result<void> act(const Connected& connected, Work& work);
   Result<void> act(const Disconnected& disconnected, Work& work);
   Result<void> act(const BotPlays& bot_plays, Work& work);
   Result<void> act(const NextTable& next, Work& work);
   Result<void> act(const Excuse& excuse, Work& work);
+  Result<void> act(const Advise& advise, Work& work);
 
   Result<void> play(Seat seat, const Played& played, Work& work);
   Result<void> check_seat(Seat seat) const;
@@ -119,6 +122,7 @@ class Room {
   Result<void> check_running() const;                       // started, and not over
   Result<void> check_playing(std::string_view from) const;  // running, and from is at the table
   Result<void> check_seen(Version seen) const;
+  Result<Seat> own_turn(std::string_view from) const;  // the seat, if from is to act
   // How many steps are left if the sender's last decision goes.
   std::optional<std::size_t> steps_before_last_of(std::string_view person) const;
   void take_back(std::string_view by, std::size_t steps, bool agreed, Work& work);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "match/reason.h"
 #include "notation/words.h"
 #include "room/room.h"
 
@@ -42,6 +43,16 @@ Result<void> Room::check_playing(std::string_view from) const {
 Result<void> Room::check_seen(Version seen) const {
   if (seen < table_->moved() || seen > version()) return failure("room.stale");
   return {};
+}
+
+Result<Seat> Room::own_turn(std::string_view from) const {
+  const Seat seat = match().to_act().seat();
+  const Place& place = table_->seats().at(seat);
+  if (!table_->seats().is_held_by(seat, from))
+    return failure("turn.other_seat", {arg("seat", number(seat))});
+  if (place.gave_up > 0) return failure("room.gave_up");
+  if (!place.stand_in.empty()) return failure("room.stood_in");
+  return seat;
 }
 
 Result<void> Room::act(std::string_view from, const Sit& sit, Work& work) {
@@ -105,13 +116,10 @@ Result<void> Room::act(std::string_view from, const Play& move, Work& work) {
   }
   if (Result<void> playing = check_playing(from); !playing) return playing;
   if (Result<void> seen = check_seen(move.seen); !seen) return seen;
-  const Seat seat = match().to_act().seat();
-  const Place& place = table_->seats().at(seat);
-  if (!table_->seats().is_held_by(seat, from))
-    return failure("turn.other_seat", {arg("seat", number(seat))});
-  if (place.gave_up > 0) return failure("room.gave_up");
-  if (!place.stand_in.empty()) return failure("room.stood_in");
-  if (Result<void> played = play(seat, {seat, move.action, PersonId(from), move.id}, work); !played)
+  const Result<Seat> seat = own_turn(from);
+  if (!seat) return tl::unexpected<Message>(seat.error());
+  if (Result<void> played = play(*seat, {*seat, move.action, PersonId(from), move.id}, work);
+      !played)
     return played;
   if (!move.id.empty())
     work.reaction.tell.push_back({Delivery::To::sender, Accepted{table_->moved(), move.id}});
@@ -242,6 +250,42 @@ Result<void> Room::act(std::string_view from, const Say& say, Work& work) {
 Result<void> Room::act(std::string_view from, const Sync& sync, Work& work) {
   if (sync.seen != version())
     work.reaction.tell.push_back({Delivery::To::sender, view(from, work.now)});
+  return {};
+}
+
+Result<void> Room::act(std::string_view from, const Why& why, Work& work) {
+  if (Result<void> playing = check_playing(from); !playing) return playing;
+  WhyNot answer{version(), why.action, {}};
+  if (const Result<Seat> seat = own_turn(from); !seat)
+    answer.reason = seat.error();
+  else if (const Result<AnyAction> action = match().parse(why.action); !action)
+    answer.reason = action.error();
+  work.reaction.tell.push_back({Delivery::To::sender, std::move(answer)});
+  return {};
+}
+
+Result<void> Room::act(std::string_view from, const Hint&, Work& work) {
+  if (Result<void> playing = check_playing(from); !playing) return playing;
+  if (!table_->options().hints) return failure("hint.off");
+  if (table_->options().rated) return failure("hint.rated");
+  if (const Result<Seat> seat = own_turn(from); !seat) return tl::unexpected<Message>(seat.error());
+  work.reaction.wants_hint = true;
+  return {};
+}
+
+Result<void> Room::act(const Advise& advise, Work& work) {
+  if (Result<void> playing = check_playing(advise.to); !playing) return playing;
+  if (Result<void> seen = check_seen(advise.seen); !seen) return seen;
+  if (const Result<Seat> seat = own_turn(advise.to); !seat)
+    return tl::unexpected<Message>(seat.error());
+  const Result<AnyAction> action = match().parse(advise.action);
+  if (!action) return tl::unexpected<Message>(action.error());
+  Advice advice{version(), advise.action, {}};
+  for (Reason& reason : reasons_for(match().state(), *action))
+    advice.reasons.push_back(
+        {std::move(reason.what),
+         reason.other == Seat::none ? Holder() : table_->seats().at(reason.other).holder});
+  work.reaction.tell.push_back({Delivery::To::sender, std::move(advice)});
   return {};
 }
 

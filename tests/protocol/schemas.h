@@ -43,6 +43,8 @@ class Schemas {
       return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
     };
     std::string name = word("t") == "event" ? "event-" + word("what") : word("t");
+    // A question and its answer are of one kind; only answers have a version.
+    if ((name == "why" || name == "hint") && json.contains("v")) name += "-answer";
     for (char& letter : name)
       if (letter == '_') letter = '-';
     return name;

@@ -75,7 +75,7 @@ class RandomRoom {
   void say_as_host() {
     message.reset();
     from.clear();
-    switch (below(6)) {
+    switch (below(7)) {
       case 0: reaction = room.handle(Connected{somebody()}, now_); break;
       case 1: reaction = room.handle(Disconnected{somebody()}, now_); break;
       case 2: reaction = room.handle(NextTable{"next"}, now_); break;
@@ -83,6 +83,7 @@ class RandomRoom {
       case 4:
         reaction = room.handle(BotPlays{seat_at(static_cast<int>(below(4))), seen(), move()}, now_);
         break;
+      case 5: reaction = room.handle(Advise{somebody(), seen(), move()}, now_); break;
       default: reaction = room.tick(now_);
     }
   }
@@ -118,6 +119,8 @@ class RandomRoom {
       case 13: return Return{};
       case 14: return Rematch{};
       case 16: return Rematch{};
+      case 17: return Why{move()};
+      case 18: return Hint{};
       case 15: return Say{likely(4) ? std::string(below(400), 'x') : "hello"};
       default: return Play{seen(), move(), id()};
     }

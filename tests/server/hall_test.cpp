@@ -43,6 +43,12 @@ struct Evening {
     return static_cast<int>(
         std::ranges::count_if(heard, [&](const Json& json) { return json["t"] == kind; }));
   }
+  static const Json& last(const std::vector<Json>& heard, const std::string& kind) {
+    const auto found = std::find_if(
+        heard.rbegin(), heard.rend(), [&](const Json& json) { return json["t"] == kind; });
+    REQUIRE(found != heard.rend());
+    return *found;
+  }
 
   World world{3};
   Visitor anna, bela;
@@ -214,4 +220,42 @@ TEST_CASE("a server that stops takes nothing more, and is quiet when all is kept
   evening.world.hall->send_home(Message("store.closed"));
   evening.world.settle();
   CHECK(heard.back()["t"] == "end");
+}
+
+TEST_CASE("a hint comes to the one who asked, one at a time") {
+  Evening evening;
+  std::vector<Json> heard[2];
+  const ConnectionId lines[2] = {
+      evening.join(evening.anna, heard[0], 0, true), evening.join(evening.bela, heard[1], 0, true)};
+  const std::size_t mover = Evening::last(heard[0], "view")["match"]["legal"].empty() ? 1 : 0;
+  const Json legal = Evening::last(heard[mover], "view")["match"]["legal"];
+  const std::size_t events = heard[1 - mover].size();
+  evening.say(lines[mover], Hint{});
+  evening.say(lines[mover], Hint{});
+  evening.world.settle();
+  REQUIRE(Evening::count(heard[mover], "hint") == 1);
+  CHECK(Evening::count(heard[mover], "refusal") == 1);
+  CHECK(heard[1 - mover].size() == events);
+  const Json hint = Evening::last(heard[mover], "hint");
+  CHECK(std::ranges::any_of(
+      legal, [&](const Json& action) { return action["action"] == hint["action"]; }));
+  evening.say(lines[mover], Hint{});
+  evening.world.settle();
+  CHECK(Evening::count(heard[mover], "hint") == 2);
+}
+
+TEST_CASE("a hint about what was played meanwhile is not given") {
+  Evening evening;
+  std::vector<Json> heard[2];
+  const ConnectionId lines[2] = {
+      evening.join(evening.anna, heard[0], 0, true), evening.join(evening.bela, heard[1], 0, true)};
+  const std::size_t mover = Evening::last(heard[0], "view")["match"]["legal"].empty() ? 1 : 0;
+  const Json view = Evening::last(heard[mover], "view");
+  evening.say(lines[mover], Hint{});
+  evening.say(lines[mover], Play{view["v"], view["match"]["legal"][0]["action"], "m"});
+  evening.world.settle();
+  CHECK(Evening::count(heard[mover], "accepted") == 1);
+  CHECK(Evening::count(heard[mover], "hint") == 0);
+  REQUIRE(Evening::count(heard[mover], "refusal") == 1);
+  CHECK(Evening::last(heard[mover], "refusal")["reason"]["key"] == "room.stale");
 }

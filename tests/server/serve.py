@@ -146,6 +146,15 @@ for what, token, path, status in [
         same(what, status, refused.status)
 same("only a WebSocket goes there", 426, ask(port, "GET", f"/api/tables/{table}/socket").status)
 
+# What can be asked without anything happening.
+acting.socket.send({"t": "why", "action": "claim 99"})
+same("why something is not legal", "domino.none", acting.await_kind("why")["reason"]["key"])
+acting.socket.send({"t": "why", "action": acting.legal()[0]})
+same("what is legal has no reason", None, acting.await_kind("why")["reason"])
+acting.socket.send({"t": "hint"})
+hint = acting.await_kind("hint")
+check("a hint is legal and has reasons", hint["action"] in acting.legal() and hint["reasons"], hint)
+
 # A move counts once.
 move = {"t": "play", "seen": acting.view["v"], "action": acting.legal()[0], "id": "twice"}
 acting.socket.send(move)

@@ -1,0 +1,89 @@
+// What can be asked of a room without anything happening: why not, and what else.
+
+#include <doctest/doctest.h>
+
+#include "tests/room/rooms.h"
+
+using namespace castellan;
+
+namespace {
+
+const WhyNot& why_not(const Reaction& reaction) {
+  REQUIRE(reaction.keep.empty());
+  REQUIRE(reaction.tell.size() == 1);
+  CHECK(reaction.tell[0].to == Delivery::To::sender);
+  return std::get<WhyNot>(reaction.tell[0].what);
+}
+
+std::string reason(const Reaction& reaction) {
+  const WhyNot& answer = why_not(reaction);
+  return answer.reason ? std::string(answer.reason->key) : "legal";
+}
+
+PersonId other_than(const PersonId& person) { return person == "anna" ? "bela" : "anna"; }
+
+}  // namespace
+
+TEST_CASE("why not: the reason that playing it would get, and nothing happens") {
+  Pair pair;
+  Room& room = pair.room;
+  const PersonId mover = actor(room);
+  const Table before = room.table();
+  CHECK(reason(pair.say(mover, Why{first_action(room)})) == "legal");
+  CHECK(reason(pair.say(mover, Why{"claim 99"})) == "domino.none");
+  CHECK(why_not(pair.say(mover, Why{"claim 99"})).action == "claim 99");
+  CHECK(reason(pair.say(mover, Why{"dance"})) ==
+        refusal(pair.say(mover, Play{room.version(), "dance", {}})));
+  CHECK(reason(pair.say(other_than(mover), Why{first_action(room)})) == "turn.other_seat");
+  CHECK(room.table() == before);
+  CHECK(refusal(pair.say("watcher", Why{first_action(room)})) == "room.spectator");
+}
+
+TEST_CASE("why not: a place that does not fit") {
+  Pair pair;
+  Room& room = pair.room;
+  while (room.view(actor(room), 0).match.task != "place") play_first(room);
+  const std::string number = std::to_string(room.view(actor(room), 0).match.domino->number);
+  CHECK(reason(pair.say(actor(room), Why{"place " + number + " 3,3 east"})).starts_with("place."));
+}
+
+TEST_CASE("a hint is for the one who is to act, where hints are allowed") {
+  Pair pair;
+  Room& room = pair.room;
+  const PersonId mover = actor(room);
+  const Reaction asked = pair.say(mover, Hint{});
+  CHECK(asked.wants_hint);
+  CHECK(asked.keep.empty());
+  CHECK(asked.tell.empty());
+  CHECK_FALSE(pair.say(other_than(mover), Hint{}).wants_hint);
+  CHECK(refusal(pair.say(other_than(mover), Hint{})) == "turn.other_seat");
+  CHECK(refusal(pair.say("watcher", Hint{})) == "room.spectator");
+
+  TableOptions without;
+  without.hints = false;
+  Pair strict(without);
+  CHECK(refusal(strict.say(actor(strict.room), Hint{})) == "hint.off");
+  TableOptions rated;
+  rated.rated = true;
+  Pair serious(rated);
+  CHECK(refusal(serious.say(actor(serious.room), Hint{})) == "hint.rated");
+}
+
+TEST_CASE("a hint tells an action and its reasons, unless it comes too late") {
+  Pair pair;
+  Room& room = pair.room;
+  while (room.view(actor(room), 0).match.task != "place") play_first(room);
+  const PersonId mover = actor(room);
+  const Version seen = room.version();
+  const std::string action = first_action(room);
+  pair.say(other_than(mover), Say{"Hurry!"});  // that makes no hint stale
+  const Reaction told = room.handle(Advise{mover, seen, action}, 0);
+  CHECK(told.keep.empty());
+  REQUIRE(told.tell.size() == 1);
+  const Advice& advice = std::get<Advice>(told.tell[0].what);
+  CHECK(advice.action == action);
+  CHECK_FALSE(advice.reasons.empty());
+
+  play_first(room);
+  CHECK(refusal(room.handle(Advise{mover, seen, action}, 0)) == "room.stale");
+}
