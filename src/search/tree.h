@@ -36,7 +36,11 @@ class TreeSearch {
   // Expects a seat to act. Holds at most `capacity` nodes.
   TreeSearch(const S& root, const Tuning& tuning, std::uint64_t seed,
              std::size_t capacity = std::size_t{1} << 20)
-      : root_(root), tuning_(tuning), dealer_(seed), capacity_(capacity) {
+      : root_(root),
+        tuning_(tuning),
+        dealer_(seed),
+        seat_(to_act(root).seat()),
+        capacity_(capacity) {
     nodes_.resize(first_child);
   }
 
@@ -48,7 +52,8 @@ class TreeSearch {
 
   // All that were looked at, the most often looked at first.
   std::vector<Candidate> candidates() const;
-  // What is likely to be played from here until chance comes.
+  // What is likely to be played from here until chance comes, or a rival whom
+  // the tree does not know.
   std::vector<Action> line() const;
 
  private:
@@ -85,6 +90,7 @@ class TreeSearch {
   S root_;
   Tuning tuning_;
   Dealer dealer_;
+  Seat seat_;  // that acts at the root
   std::size_t capacity_;
   std::vector<Node> nodes_;                       // the first is none
   std::array<Outcomes, most_actions> at_root_{};  // by child of the root
@@ -97,11 +103,18 @@ void TreeSearch<S>::simulate() {
   path_.clear();
   Index node = root_node;
   int dealt = 0;
+  bool as_before = true;  // whether this position comes every time
   for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state)) {
     if (actor.is_chance()) {
       if (dealt == tuning_.foresight) break;
       while (to_act(state).is_chance()) play(state, deal(state, dealer_));
       ++dealt;
+      as_before = false;
+      continue;
+    }
+    if (tuning_.alone && actor.seat() != seat_) {
+      play(state, careless_action(state, dealer_, tuning_.blur));
+      as_before = false;
       continue;
     }
     if (nodes_[node].visits == 0 && node != root_node) break;  // first its own result
@@ -110,7 +123,7 @@ void TreeSearch<S>::simulate() {
       continue;
     }
     nodes_[node].actor = actor.seat();
-    const Index child = choose(node, dealt == 0 ? children(node, state) : offers(node, state));
+    const Index child = choose(node, as_before ? children(node, state) : offers(node, state));
     if (child == none) break;  // the tree is full
     play(state, nodes_[child].action);
     path_.push_back({child, actor.seat()});
@@ -119,7 +132,7 @@ void TreeSearch<S>::simulate() {
   learn(play_carelessly(state, dealer_, tuning_.blur));
 }
 
-// Where chance has not come between, the same actions are legal every time.
+// Where nothing came between, the same actions are legal every time.
 template <GameState S>
 auto TreeSearch<S>::children(Index parent, const S& state) -> Offered {
   if (!nodes_[parent].expanded) {
@@ -141,8 +154,8 @@ auto TreeSearch<S>::children(Index parent, const S& state) -> Offered {
   return offered;
 }
 
-// Behind chance the actions differ from one simulation to the next; those that
-// come again are known again.
+// Behind chance, and what others decide, the actions differ from one simulation
+// to the next; those that come again are known again.
 template <GameState S>
 auto TreeSearch<S>::offers(Index parent, const S& state) -> Offered {
   Shortlist<Action, most_actions> list;
@@ -259,6 +272,7 @@ auto TreeSearch<S>::line() const -> std::vector<Action> {
   std::vector<Action> line;
   S state = root_;
   for (Index node = root_node; to_act(state).is_seat();) {
+    if (tuning_.alone && to_act(state).seat() != seat_) break;
     if (count_actions(state) == 1) {
       line.push_back(pick_action(state, [](int) { return 0; }));
     } else {

@@ -16,6 +16,7 @@ struct Tuning {
   int margin_part = 70;    // how much the margin counts beside the victory, in hundredths
   int margin_scale = 30;   // the margin in points at which a victory is half secure
   int foresight = 1;       // how many times chance may come within the tree
+  bool alone = false;      // only the own decisions are in the tree; rivals play as in the mind
 };
 
 }  // namespace castellan

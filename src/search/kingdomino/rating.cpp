@@ -49,6 +49,8 @@ void rate(const State& state, Dealer&, Offers& offers) {
 Tuning tuning_of(const State& state) {
   Tuning tuning;
   if (state.rules.mighty_duel) tuning.margin_scale = 60;
+  // Of so many rivals no tree of this size learns anything.
+  tuning.alone = state.rules.players > 2;
   return tuning;
 }
 
