@@ -67,6 +67,11 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--web", options->web, program.text("serve.web"))
       ->envname("CASTELLAN_WEB")
       ->type_name("FOLDER");
+  const auto lease = std::make_shared<double>(15);
+  command->add_option("--lease", *lease, program.text("serve.lease"))
+      ->envname("CASTELLAN_LEASE")
+      ->check(CLI::Range(0.5, 3600.0).description(""))
+      ->type_name("SECONDS");
   const auto log = std::make_shared<std::string>("plain");
   command->add_option("--log", *log, program.text("serve.log"))
       ->envname("CASTELLAN_LOG")
@@ -76,9 +81,10 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--config", *config, program.text("serve.config"))
       ->envname("CASTELLAN_CONFIG")
       ->type_name("FILE");
-  command->callback([options, log, config, command, &program] {
+  command->callback([options, lease, log, config, command, &program] {
     if (const Result<void> read = read_config(*config, *command); !read)
       return program.complain(read.error());
+    options->lease = static_cast<int>(*lease * 1000);
     options->log = *log == "json" ? server::Log::Form::json : server::Log::Form::plain;
     run(*options, program);
   });

@@ -273,6 +273,7 @@ void Api::find_metrics(const CallRef& call) {
   const Hall::Figures& figures = hall_.figures();
   add("connections", "gauge", hall_.connections());
   add("tables_in_memory", "gauge", hall_.tables());
+  add("tables_mirrored", "gauge", hall_.mirrors());
   add("bots_thinking", "gauge", hall_.thinking());
   add("store_crowded", "gauge", store_.crowded() ? 1 : 0);
   add("http_requests_total", "counter", requests_);
@@ -281,6 +282,8 @@ void Api::find_metrics(const CallRef& call) {
   add("tables_opened_total", "counter", figures.opened);
   add("tables_loaded_total", "counter", figures.loaded);
   add("tables_dropped_total", "counter", figures.dropped);
+  add("tables_taken_over_total", "counter", figures.taken_over);
+  add("messages_forwarded_total", "counter", figures.forwarded);
   add("refusals_total", "counter", figures.refused);
   add_line("process_resident_memory_bytes", "gauge", resident_memory());
   call->respond({200, "text/plain; version=0.0.4", text});

@@ -17,6 +17,17 @@ constexpr std::size_t invite_digits = 32;  // 128 bits
 constexpr Time between_sweeps = 5 * second;
 constexpr Time before_trying_again = 2 * second;
 
+Time sweep_time(const Hall::Options& options) {
+  return std::min(between_sweeps, options.lease / 3);
+}
+
+// Since when nobody has looked after the tables of a node that is gone. One that
+// has said goodbye has left no address; another may have died right after it
+// renewed its lease.
+Time alone_since(const store::Lease& lease, Time length) {
+  return lease.address.empty() ? lease.until : lease.until - length;
+}
+
 std::string digits(const Key& key, std::size_t count) { return to_hex(key).substr(0, count); }
 
 // The table of a rematch has a name that follows from the one before and its
@@ -35,7 +46,11 @@ bool knows_bot(std::string_view name) {
 }
 
 Hall::Hall(store::Store& store, Host& host, Options options)
-    : store_(store), host_(host), options_(std::move(options)) {}
+    : store_(store),
+      host_(host),
+      options_(std::move(options)),
+      // A late answer to what was said before a restart fits nothing.
+      last_serial_(static_cast<std::uint64_t>(host.now()) * 1000) {}
 
 void Hall::start(const store::Then<void>& then) {
   const Time now = host_.now();
@@ -45,36 +60,43 @@ void Hall::start(const store::Then<void>& then) {
   store_.tables_kept_by(
       options_.node, [this, then](Result<std::vector<std::pair<std::string, store::Fence>>> kept) {
         if (!kept) return then(tl::unexpected<Message>(kept.error()));
-        for (const auto& [id, fence] : *kept) waking_.insert(id);
-        asleep_ = waking_;
-        const auto go_on = [this, then](Time lease_end) {
-          away_since_ = lease_end > 0 ? lease_end - options_.lease : host_.now();
+        const auto go_on = [this, then, kept = *kept](Time since) {
+          for (const auto& [id, fence] : kept) {
+            away_.emplace(id, since);
+            asleep_.insert(id);
+          }
           started_ = true;
           renew();
           wake_more();
           then({});
         };
-        if (waking_.empty()) return go_on(0);
-        store_.lease_of(*waking_.begin(), [go_on](const Result<store::Lease>& lease) {
-          go_on(lease ? lease->until : 0);
+        if (kept->empty()) return go_on(0);
+        store_.lease_of(kept->front().first, [this, go_on](const Result<store::Lease>& lease) {
+          go_on(lease && lease->until > 0 ? alone_since(*lease, options_.lease) : host_.now());
         });
       });
 }
 
 void Hall::renew() {
+  if (released_) return;
   renewed_ = host_.now();
-  store_.renew(
-      options_.node, options_.address, renewed_ + options_.lease, [](const Result<void>&) {});
+  const Time until = renewed_ + options_.lease;
+  store_.renew(options_.node, options_.address, until, [this, until](const Result<void>& renewed) {
+    if (renewed && !released_ && until > host_.now()) lease_end_ = std::max(lease_end_, until);
+  });
 }
 
 Time Hall::next() const {
-  Time next = std::min(renewed_ + options_.lease / 3, swept_ + between_sweeps);
+  Time next = std::min(renewed_ + options_.lease / 3, swept_ + sweep_time(options_));
+  if (options_.shared)
+    next = std::min({next, watched_ + options_.patience / 4, reported_ + options_.lease / 3});
   if (!alarms_.empty()) next = std::min(next, alarms_.begin()->first);
   return next;
 }
 
 void Hall::tick() {
   if (!started_) return;
+  watch_lease();
   const Time now = host_.now();
   if (now >= renewed_ + options_.lease / 3) renew();
   while (!alarms_.empty() && alarms_.begin()->first <= now) {
@@ -82,10 +104,21 @@ void Hall::tick() {
     alarms_.erase(alarms_.begin());
     ring(id);
   }
-  if (now >= swept_ + between_sweeps) {
+  if (now >= swept_ + sweep_time(options_)) {
     swept_ = now;
     let_idle_go();
     wake_more();
+    take_over();
+  }
+  if (!options_.shared) return;
+  if (now >= watched_ + options_.patience / 4) {
+    watched_ = now;
+    watch_mirrors();
+  }
+  if (now >= reported_ + options_.lease / 3) {
+    reported_ = now;
+    report_again();
+    forget_silent_nodes();
   }
 }
 
@@ -98,6 +131,7 @@ void Hall::ring(const std::string& id) {
         alarms_.emplace(host_.now() + before_trying_again, id);
     });
   const TableRef table = found->second;
+  if (table->mirror) return;
   table->alarm.reset();
   take_in(table, table->room.tick(host_.now()));
 }
@@ -107,8 +141,11 @@ void Hall::let_idle_go() {
   std::erase_if(tables_, [&](auto& entry) {
     LiveTable& table = *entry.second;
     if (!table.is_idle()) table.quiet_since = now;
-    if (!table.is_idle() || now - table.quiet_since < options_.idle || table.room.bot_turn())
-      return false;
+    if (!table.is_idle() || now - table.quiet_since < options_.idle) return false;
+    if (!table.mirror && table.room.bot_turn()) return false;
+    if (table.mirror)
+      post(Letter::channel_of(table.mirror->keeper),
+           {.kind = Letter::Kind::away, .table = table.id});
     table.dropped = true;  // its alarm stays
     return true;
   });
@@ -130,12 +167,26 @@ void Hall::load(const std::string& id, const Loaded& then) {
   if (stopping_) return then(failure("store.closed"));
   if (tables_.size() >= options_.most_tables) return then(failure("server.full"));
   const auto [entry, is_first] = loading_.try_emplace(id);
-  entry->second.push_back(then);
+  entry->second.waiting.push_back(then);
   if (!is_first) return;
-  store_.take(id, options_.node, host_.now(), [this, id](const Result<store::Fence>& fence) {
-    if (!fence) return loaded(id, tl::unexpected<Message>(fence.error()));
-    load_file(id, *fence);
+  if (!options_.shared) return take(id, {});
+  store_.lease_of(id, [this, id](const Result<store::Lease>& lease) {
+    if (!lease) return loaded(id, tl::unexpected<Message>(lease.error()));
+    take(id, *lease);
   });
+}
+
+void Hall::take(const std::string& id, const store::Lease& before) {
+  store_.take(
+      id, options_.node, host_.now(), [this, id, before](const Result<store::Fence>& fence) {
+        if (!fence) return loaded(id, tl::unexpected<Message>(fence.error()));
+        if (!before.node.empty() && before.node != options_.node) {
+          ++figures_.taken_over;
+          away_.emplace(id, alone_since(before, options_.lease));
+          post(Letter::everybody, {.kind = Letter::Kind::taken, .table = id});
+        }
+        load_file(id, *fence);
+      });
 }
 
 void Hall::load_file(const std::string& id, store::Fence fence) {
@@ -173,32 +224,40 @@ Result<Hall::TableRef> Hall::table_from(const store::TableFile& file, store::Fen
   return table;
 }
 
-void Hall::loaded(const std::string& id, const Result<TableRef>& result) {
+void Hall::loaded(const std::string& id, const Result<TableRef>& found) {
   const auto entry = loading_.extract(id);
+  const bool lost = !entry.empty() && entry.mapped().lost;
+  const Result<TableRef> result = found && lost ? Result<TableRef>(failure("store.lease")) : found;
   if (result) {
     ++figures_.loaded;
     const TableRef& table = *result;
     table->quiet_since = host_.now();
+    if (const auto other = tables_.find(id); other != tables_.end())
+      drop(TableRef(other->second), Message("store.fence", {arg("table", id)}));  // a mirror
     tables_[id] = table;
     wake(*table);
     take_in(table, table->room.wake(host_.now()));
     take_in(table, table->room.tick(host_.now()));
-  } else if (result.error().key == "store.away" || result.error().key == "store.busy") {
-    // Somebody may have time running there, or wait for a bot.
-    alarms_.emplace(host_.now() + before_trying_again, id);
   }
+  const bool again =
+      !result && (result.error().key == "store.away" || result.error().key == "store.busy" || lost);
+  // Somebody may have time running there, or wait for a bot.
+  if (again)
+    alarms_.emplace(host_.now() + before_trying_again, id);
+  else
+    away_.erase(id);
   asleep_.erase(id);
-  waking_.erase(id);
   wake_more();
   if (!entry.empty())
-    for (const Loaded& then : entry.mapped()) then(result);
+    for (const Loaded& then : entry.mapped().waiting) then(result);
 }
 
 // Time that ran while there was no server does not count.
 void Hall::wake(LiveTable& table) {
-  if (!waking_.contains(table.id) || !table.room.deadline()) return;
+  const auto away = away_.find(table.id);
+  if (away == away_.end() || !table.room.deadline()) return;
   const Time now = host_.now();
-  const Time lost = now - std::max(table.room.table().at(), away_since_);
+  const Time lost = now - std::max(table.room.table().at(), away->second);
   if (lost > 0) take_in(tables_[table.id], table.room.handle(Excuse{lost}, now));
 }
 
@@ -258,7 +317,7 @@ void Hall::open_as(const std::string& id, const Secret& secret, const Opening& o
   // If this fails, so does the append behind it.
   store_.create(row_of(*table, options_.node, now), secret.text(), [](const Result<void>&) {});
   tables_[id] = table;
-  take_in(table, std::move(reaction), 0, std::move(then));
+  take_in(table, std::move(reaction), {}, std::move(then));
 }
 
 void Hall::open_rematch(const TableRef& table) {
@@ -272,7 +331,7 @@ void Hall::open_rematch(const TableRef& table) {
           [this, before, next](const Result<void>& kept) {
             if (kept) return rematch_opened(before, next);
             // It may be there since before a restart.
-            load(next, [this, before, next](const Result<TableRef>& found) {
+            look(next, {}, [this, before, next](const Result<Sight>& found) {
               if (found) return rematch_opened(before, next);
               if (const TableRef again = before.lock()) again->opening_rematch = false;
             });

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/letter.h"
 #include "server/live_table.h"
 #include "store/store.h"
 
@@ -29,18 +30,25 @@ struct Visitor {
 // others are loaded when they are needed. When the store cannot keep something,
 // the table is forgotten, its listeners are sent away, and it is loaded again:
 // they come back, and send once more what was not accepted.
+//
+// Of several halls on one store each keeps some of the tables. A table that
+// another one keeps is mirrored for those who listen here: it follows the events
+// in the store, and what they say goes to the hall that keeps it.
 class Hall {
  public:
   struct Options {
     std::string node = "main";
-    std::string address;               // for other nodes
+    std::string address = "here";      // for whoever looks into the database
     Time lease = 15 * second;          // after which others may take the tables
+    bool shared = false;               // whether there may be others
+    Time patience = 4 * second;        // with a node that does not answer
     Time idle = minute;                // after which a table leaves the memory
     std::size_t loading = 32;          // tables at once, after a restart
     std::size_t most_tables = 10'000;  // in memory
   };
   struct Figures {
     std::uint64_t events = 0, moves = 0, opened = 0, dropped = 0, loaded = 0, refused = 0;
+    std::uint64_t mirrored = 0, forwarded = 0, taken_over = 0;
   };
 
   Hall(store::Store& store, Host& host, Options options);
@@ -81,19 +89,27 @@ class Hall {
   };
   void look(const std::string& id, std::optional<Version> events, const store::Then<Sight>& then);
 
-  // Somebody is gone, with all that they said.
+  // Somebody is gone, with all that they said, on all nodes.
   void forget(const PersonId& person);
   // Somebody has another name now.
   void rename(const PersonId& person, const std::string& name);
 
+  // What other nodes write comes on these channels; when some of it may have been
+  // missed the hall looks for itself.
+  std::vector<std::string> channels() const;
+  void heard(const store::Notice& notice);
+  void caught_up();
+
   // No more messages are taken. When all that came before is kept and told it
-  // is_quiet(), and everybody can be sent home.
+  // is_quiet(). Then others may have the tables, and everybody can be sent home.
   void stop() { stopping_ = true; }
   bool is_quiet() const;
+  void release(const store::Then<void>& then);
   void send_home(const Message& reason);
 
   bool is_awake() const { return started_; }
   std::size_t tables() const { return tables_.size(); }
+  std::size_t mirrors() const;
   std::size_t connections() const { return connections_.size(); }
   std::size_t thinking() const { return tickets_.size(); }
   const Figures& figures() const { return figures_; }
@@ -103,6 +119,7 @@ class Hall {
   using Loaded = store::Then<TableRef>;
 
   void load(const std::string& id, const Loaded& then);
+  void take(const std::string& id, const store::Lease& before);
   void load_file(const std::string& id, store::Fence fence);
   void load_names(const TableRef& table);
   void loaded(const std::string& id, const Result<TableRef>& result);
@@ -117,11 +134,14 @@ class Hall {
   void rematch_opened(const std::weak_ptr<LiveTable>& before, const std::string& next);
 
   // Keeps and tells what a room did.
-  void take_in(const TableRef& table, Reaction reaction, ConnectionId sender = 0,
+  void handle(const TableRef& table, const Sender& sender, const PersonId& person,
+              std::string_view text);
+  void take_in(const TableRef& table, Reaction reaction, const Sender& sender = {},
                std::function<void(const Result<void>&)> then = {});
   void kept(const TableRef& table, Version last, const Result<void>& result);
   void flush(const TableRef& table);
   void tell(LiveTable& table, LiveTable::Batch& batch);
+  void tell_event(LiveTable& table, Event event);
   void tell_views(LiveTable& table);
   void drop(const TableRef& table, const Message& reason);
 
@@ -129,11 +149,39 @@ class Hall {
   void look_after(const TableRef& table);
   void set_alarm(const std::string& id, std::optional<Time>& alarm, std::optional<Time> at);
   void ask_bot(const TableRef& table);
-  void ask_hint(const TableRef& table, ConnectionId connection, const PersonId& person);
+  void ask_hint(const TableRef& table, const Sender& sender, const PersonId& person);
   void advise(Ticket ticket, const AnyAction& action);
   void ring(const std::string& id);
   void renew();
   void let_idle_go();
+  void rename_here(const PersonId& person, const std::string& name);
+  void forget_here(const PersonId& person);
+
+  // Other nodes.
+  void watch_lease();
+  void take_over();
+  void post(const std::string& channel, Letter letter, const TableRef& mirror = {});
+  void hear_at_own_table(const Letter& letter);
+  void hear_who_is_there(const TableRef& table, const std::string& node,
+                         const std::vector<PersonId>& people);
+  void come(const TableRef& table, const PersonId& person);
+  void go(const TableRef& table, const PersonId& person);
+  void tell_who_is_there(const LiveTable& table, const std::string& node);
+  void answer(const LiveTable& table, const Sender& sender, std::vector<std::string> texts);
+  void forget_silent_nodes();
+
+  // Tables of other nodes.
+  void mirror(const std::string& id, const Loaded& then);
+  void mirrored(const std::string& id, const Result<TableRef>& result);
+  void forward(const TableRef& table, ConnectionId connection, const PersonId& person,
+               const ClientMessage& message);
+  void report(const TableRef& table, bool again);
+  void refresh(const TableRef& table);
+  void follow(const TableRef& table, const std::vector<Event>& events);
+  void hand_on(LiveTable& table);
+  void hear_at_mirror(const TableRef& table, const Letter& letter);
+  void watch_mirrors();
+  void report_again();
 
   struct Connection {
     TableRef table;
@@ -144,12 +192,17 @@ class Hall {
   Host& host_;
   const Options options_;
   std::unordered_map<std::string, TableRef> tables_;
-  std::unordered_map<std::string, std::vector<Loaded>> loading_;
+  struct Loading {
+    std::vector<Loaded> waiting;
+    bool lost = false;  // the lease ended meanwhile
+  };
+  std::unordered_map<std::string, Loading> loading_;
+  std::unordered_map<std::string, std::vector<Loaded>> mirroring_;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::map<Ticket, std::weak_ptr<LiveTable>> tickets_;
   struct WantedHint {
     std::weak_ptr<LiveTable> table;
-    ConnectionId connection = 0;
+    Sender sender;
     PersonId person;
     Version moved = 0;
   };
@@ -157,14 +210,18 @@ class Hall {
   Ticket last_ticket_ = 0;
   std::set<std::pair<Time, std::string>> alarms_;
 
-  // After a restart: tables to look after, and since when nobody did.
-  std::set<std::string> waking_;
+  // After a restart or a take-over: tables to look after, and since when nobody did.
+  std::map<std::string, Time> away_;
   std::set<std::string> asleep_;  // those that nobody has begun to load
-  Time away_since_ = 0;
   bool started_ = false;
   bool stopping_ = false;
+  bool released_ = false;
   Time renewed_ = 0;
+  Time lease_end_ = 0;  // as the store has it; 0: not known
   Time swept_ = 0;
+  Time watched_ = 0;
+  Time reported_ = 0;
+  std::uint64_t last_serial_ = 0;
   Figures figures_;
 };
 

@@ -18,18 +18,26 @@ Text text_of(const Json& json) { return std::make_shared<const std::string>(to_l
 
 void Hall::admit(const std::string& id, const Visitor& visitor, Version since,
                  const store::Then<void>& then) {
-  load(id, [visitor, since, then](const Result<TableRef>& table) {
+  watch_lease();
+  const Loaded enter = [this, visitor, since, then](const Result<TableRef>& table) {
     if (!table) return then(tl::unexpected<Message>(table.error()));
     if (!(*table)->lets_in(visitor.person, visitor.invite)) return then(failure("table.private"));
-    if (since > (*table)->told.size())
-      return then(failure(
-          "socket.since", {arg("version", static_cast<std::int64_t>((*table)->told.size()))}));
-    then({});
+    const Version told = (*table)->told.size();
+    if (since <= told) return then({});
+    // Whoever comes from another node may be ahead of this one.
+    if ((*table)->mirror) refresh(*table);
+    if ((*table)->mirror || since <= (*table)->room.version()) return then(failure("server.busy"));
+    then(failure("socket.since", {arg("version", static_cast<std::int64_t>(told))}));
+  };
+  load(id, [this, id, enter](const Result<TableRef>& table) {
+    if (!table && table.error().key == "store.held") return mirror(id, enter);
+    enter(table);
   });
 }
 
 bool Hall::connected(ConnectionId connection, const std::string& id, const Visitor& visitor,
                      Version since, bool views) {
+  watch_lease();
   const auto found = tables_.find(id);
   if (found == tables_.end() || stopping_ || since > found->second->told.size()) return false;
   const TableRef table = found->second;
@@ -43,55 +51,74 @@ bool Hall::connected(ConnectionId connection, const std::string& id, const Visit
   table->listeners[connection] = {visitor.person, views};
   const bool ahead = std::ranges::any_of(
       table->pending, [](const LiveTable::Batch& batch) { return !batch.events.empty(); });
-  Reaction reaction;
-  if (!visitor.person.empty() && ++table->present[visitor.person] == 1)
-    reaction = table->room.handle(Connected{visitor.person}, host_.now());
-  take_in(table, std::move(reaction));
+  come(table, visitor.person);
   // What is not kept yet is not shown either: then a view comes with it.
   if (views && !ahead && table->pending.empty())
-    host_.send(
-        connection, text_of(to_json(table->room.view(visitor.person, host_.now()), name_of)));
+    host_.send(connection, text_of(to_json(table->view(visitor.person, host_.now()), name_of)));
   return true;
 }
 
 void Hall::received(ConnectionId connection, std::string_view text) {
+  watch_lease();
   const auto found = connections_.find(connection);
   if (found == connections_.end()) return;
   const TableRef table = found->second.table;
-  const PersonId person = found->second.person;
+  handle(table, {connection, {}, 0}, found->second.person, text);
+}
+
+void Hall::handle(const TableRef& table, const Sender& sender, const PersonId& person,
+                  std::string_view text) {
   const auto refuse = [&](const Message& reason) {
     ++figures_.refused;
     Reaction reaction;
     reaction.tell.push_back({Delivery::To::sender, Refusal{table->told.size(), reason, {}}});
-    take_in(table, std::move(reaction), connection);
+    take_in(table, std::move(reaction), sender);
   };
   const Result<ClientMessage> message = parse_client_message(text);
   if (!message) return refuse(message.error());
   if (person.empty()) return refuse(Message("socket.anonymous"));
   if (stopping_) return refuse(Message("store.closed"));
   if (store_.crowded()) return refuse(Message("store.busy"));
+  // What changes nothing can be answered here.
+  const bool is_question =
+      std::holds_alternative<Why>(*message) || std::holds_alternative<Hint>(*message);
+  if (table->mirror && !is_question) return forward(table, sender.connection, person, *message);
   Reaction reaction = table->room.handle(person, *message, host_.now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++figures_.refused;
   const bool wants_hint = reaction.wants_hint;
-  take_in(table, std::move(reaction), connection);
-  if (wants_hint) ask_hint(table, connection, person);
+  take_in(table, std::move(reaction), sender);
+  if (wants_hint) ask_hint(table, sender, person);
 }
 
 void Hall::closed(ConnectionId connection) {
   const auto entry = connections_.extract(connection);
   if (entry.empty()) return;
-  std::erase_if(hints_, [&](const auto& hint) { return hint.second.connection == connection; });
+  std::erase_if(hints_, [&](const auto& hint) {
+    return hint.second.sender.node.empty() && hint.second.sender.connection == connection;
+  });
   const TableRef table = entry.mapped().table;
-  const PersonId& person = entry.mapped().person;
   table->listeners.erase(connection);
   if (table->dropped) return;
   table->quiet_since = host_.now();
+  go(table, entry.mapped().person);
+}
+
+// Somebody has one line more, or another node says that they are there.
+void Hall::come(const TableRef& table, const PersonId& person) {
+  if (person.empty() || ++table->present[person] > 1) return;
+  if (table->mirror) return report(table, false);
+  take_in(table, table->room.handle(Connected{person}, host_.now()));
+}
+
+void Hall::go(const TableRef& table, const PersonId& person) {
   if (person.empty() || --table->present[person] > 0) return;
   table->present.erase(person);
+  if (table->mirror) return report(table, false);
   take_in(table, table->room.handle(Disconnected{person}, host_.now()));
 }
 
 void Hall::thought(Ticket ticket, const AnyAction& action) {
+  watch_lease();
   const auto entry = tickets_.extract(ticket);
   if (entry.empty()) return advise(ticket, action);
   const TableRef table = entry.mapped().lock();
@@ -105,13 +132,24 @@ void Hall::thought(Ticket ticket, const AnyAction& action) {
 }
 
 void Hall::rename(const PersonId& person, const std::string& name) {
+  rename_here(person, name);
+  if (options_.shared)
+    post(Letter::everybody, {.kind = Letter::Kind::renamed, .person = person, .text = name});
+}
+
+void Hall::forget(const PersonId& person) {
+  forget_here(person);
+  if (options_.shared) post(Letter::everybody, {.kind = Letter::Kind::forgotten, .person = person});
+}
+
+void Hall::rename_here(const PersonId& person, const std::string& name) {
   for (auto& [id, table] : tables_)
     if (const auto found = table->names.find(person); found != table->names.end())
       found->second = name;
 }
 
-void Hall::forget(const PersonId& person) {
-  rename(person, {});
+void Hall::forget_here(const PersonId& person) {
+  rename_here(person, {});
   std::vector<ConnectionId> lines;
   for (const auto& [connection, of] : connections_)
     if (of.person == person) lines.push_back(connection);
@@ -126,27 +164,38 @@ void Hall::forget(const PersonId& person) {
 }
 
 bool Hall::is_quiet() const {
-  return std::ranges::all_of(
-      tables_, [](const auto& entry) { return entry.second->pending.empty(); });
+  return std::ranges::all_of(tables_, [](const auto& entry) {
+    const LiveTable& table = *entry.second;
+    return table.pending.empty() && (!table.mirror || table.mirror->asked.empty());
+  });
 }
 
 void Hall::send_home(const Message& reason) {
   for (const auto& [connection, of] : connections_) host_.close(connection, reason);
 }
 
-void Hall::take_in(const TableRef& table, Reaction reaction, ConnectionId sender,
+void Hall::take_in(const TableRef& table, Reaction reaction, const Sender& sender,
                    std::function<void(const Result<void>&)> then) {
   if (!reaction.keep.empty()) {
     const Version last = reaction.keep.back().version;
     for (const Event& event : reaction.keep)
       if (std::holds_alternative<Played>(event.what)) ++figures_.moves;
     figures_.events += reaction.keep.size();
-    store_.append(table->append_of(reaction.keep),
-                  [this, weak = std::weak_ptr(table), last](const Result<void>& result) {
-                    if (const TableRef there = weak.lock()) kept(there, last, result);
-                  });
+    store::Append append = table->append_of(reaction.keep);
+    for (const auto& [node, there] : table->elsewhere)
+      append.notices.push_back(
+          {Letter::channel_of(node),
+           Letter{.kind = Letter::Kind::events,
+                  .from = options_.node,
+                  .table = table->id,
+                  .version = last}
+               .line()});
+    store_.append(
+        std::move(append), [this, weak = std::weak_ptr(table), last](const Result<void>& result) {
+          if (const TableRef there = weak.lock()) kept(there, last, result);
+        });
   }
-  if (!reaction.keep.empty() || !reaction.tell.empty() || then) {
+  if (!reaction.keep.empty() || !reaction.tell.empty() || then || !sender.node.empty()) {
     const bool is_kept = reaction.keep.empty();
     table->pending.push_back(
         {std::move(reaction.keep), std::move(reaction.tell), sender, std::move(then), is_kept});
@@ -172,29 +221,42 @@ void Hall::flush(const TableRef& table) {
   }
 }
 
+void Hall::tell_event(LiveTable& table, Event event) {
+  const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
+  const Text text = text_of(castellan::told(event, name_of));
+  const bool said = std::holds_alternative<Said>(event.what);
+  for (const auto& [connection, listener] : table.listeners) {
+    const bool as_it_is = !said || table.room.shown(event, listener.person) == event;
+    host_.send(
+        connection,
+        as_it_is ? text
+                 : text_of(castellan::told(table.room.shown(event, listener.person), name_of)));
+  }
+  table.told.push_back(std::move(event));
+}
+
 void Hall::tell(LiveTable& table, LiveTable::Batch& batch) {
   const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
-  for (Event& event : batch.events) {
-    const Text text = text_of(castellan::told(event, name_of));
-    const bool said = std::holds_alternative<Said>(event.what);
-    for (const auto& [connection, listener] : table.listeners) {
-      const bool as_it_is = !said || table.room.shown(event, listener.person) == event;
-      host_.send(
-          connection,
-          as_it_is ? text
-                   : text_of(castellan::told(table.room.shown(event, listener.person), name_of)));
-    }
-    table.told.push_back(std::move(event));
-  }
+  for (Event& event : batch.events) tell_event(table, std::move(event));
+  const bool from_elsewhere = !batch.sender.node.empty();
+  std::vector<std::string> answers;
+  bool all_are_told = false;
   for (const Delivery& delivery : batch.tell) {
-    if (delivery.to == Delivery::To::sender && !table.listeners.contains(batch.sender)) continue;
-    const Text text = text_of(to_json(delivery, name_of));
-    if (delivery.to == Delivery::To::sender) {
-      host_.send(batch.sender, text);
-    } else {
+    if (delivery.to == Delivery::To::everyone) {
+      const Text text = text_of(to_json(delivery, name_of));
       for (const auto& [connection, listener] : table.listeners) host_.send(connection, text);
+      all_are_told = true;
+    } else if (from_elsewhere) {
+      const bool is_view = std::holds_alternative<RoomView>(delivery.what);
+      answers.push_back(is_view ? std::string() : to_line(to_json(delivery, name_of)));
+    } else if (table.listeners.contains(batch.sender.connection)) {
+      host_.send(batch.sender.connection, text_of(to_json(delivery, name_of)));
     }
   }
+  if (from_elsewhere) answer(table, batch.sender, std::move(answers));
+  // All that a room tells everyone beside its events is who is there.
+  if (all_are_told)
+    for (const auto& [node, there] : table.elsewhere) tell_who_is_there(table, node);
   if (!batch.events.empty()) tell_views(table);
 }
 
@@ -205,8 +267,7 @@ void Hall::tell_views(LiveTable& table) {
   const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
   for (const auto& [connection, listener] : table.listeners)
     if (listener.views)
-      host_.send(
-          connection, text_of(to_json(table.room.view(listener.person, host_.now()), name_of)));
+      host_.send(connection, text_of(to_json(table.view(listener.person, host_.now()), name_of)));
 }
 
 void Hall::drop(const TableRef& table, const Message& reason) {
@@ -222,15 +283,17 @@ void Hall::drop(const TableRef& table, const Message& reason) {
   const std::deque<LiveTable::Batch> lost = std::move(table->pending);
   table->pending.clear();
   if (table->alarm) alarms_.erase({*table->alarm, table->id});
+  for (const auto& [node, there] : table->elsewhere)
+    post(Letter::channel_of(node), {.kind = Letter::Kind::gone, .table = table->id});
   // It may have a clock or a bot; another server looks after it, or this one.
-  if (reason.key != "store.fence" && reason.key != "store.no_table")
+  if (!table->mirror && reason.key != "store.fence" && reason.key != "store.no_table")
     alarms_.emplace(host_.now() + second, table->id);
   for (const LiveTable::Batch& batch : lost)
     if (batch.then) batch.then(tl::unexpected<Message>(reason));
 }
 
 void Hall::look_after(const TableRef& table) {
-  if (table->dropped) return;
+  if (table->dropped || table->mirror) return;
   set_alarm(table->id, table->alarm, table->room.deadline());
   if (table->room.bot_turn() && table->ticket == 0 && !stopping_) ask_bot(table);
   if (table->room.wants_rematch() && !table->opening_rematch && !stopping_) open_rematch(table);
@@ -252,17 +315,17 @@ void Hall::ask_bot(const TableRef& table) {
 }
 
 // What the strongest bot would do, for somebody who is to act.
-void Hall::ask_hint(const TableRef& table, ConnectionId connection, const PersonId& person) {
+void Hall::ask_hint(const TableRef& table, const Sender& sender, const PersonId& person) {
   const bool waits =
       std::ranges::any_of(hints_, [&](const auto& hint) { return hint.second.person == person; });
   if (waits) {
     Reaction reaction;
     reaction.tell.push_back(
         {Delivery::To::sender, Refusal{table->told.size(), Message("hint.busy"), {}}});
-    return take_in(table, std::move(reaction), connection);
+    return take_in(table, std::move(reaction), sender);
   }
   const Ticket ticket = ++last_ticket_;
-  hints_[ticket] = {table, connection, person, table->room.table().moved()};
+  hints_[ticket] = {table, sender, person, table->room.table().moved()};
   host_.think({ticket, table->room.match().state(), std::string(strongest)});
 }
 
@@ -276,7 +339,7 @@ void Hall::advise(Ticket ticket, const AnyAction& action) {
   const bool is_stale = table->room.table().moved() != hint.moved;
   const std::string text = is_stale ? std::string() : table->room.match().text_of(action);
   take_in(table, table->room.handle(Advise{hint.person, hint.moved, text}, host_.now()),
-          hint.connection);
+          hint.sender);
 }
 
 }  // namespace castellan::server

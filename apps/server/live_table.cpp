@@ -95,6 +95,22 @@ bool LiveTable::lets_in(std::string_view person, std::string_view invitation) co
          sodium_memcmp(invitation.data(), invite.data(), invite.size()) == 0;
 }
 
+std::vector<PersonId> LiveTable::seated_and_present() const {
+  std::vector<PersonId> people;
+  for (const PersonId& person : room.table().seats().people())
+    if (present.contains(person)) people.push_back(person);
+  return people;
+}
+
+RoomView LiveTable::view(std::string_view person, Time now) const {
+  RoomView view = room.view(person, now);
+  if (!mirror) return view;
+  for (SeatView& seat : view.seats)
+    seat.present = seat.place.holder.kind == Holder::Kind::person &&
+                   mirror->there.contains(seat.place.holder.who);
+  return view;
+}
+
 store::Append LiveTable::append_of(const std::vector<Event>& events) const {
   store::Append append;
   append.table = id;

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,37 @@ struct Secret {
   static std::optional<Secret> parse(std::string_view text);
 };
 
+// Who said something: on a line of this node, or on another node, which gave it
+// a serial.
+struct Sender {
+  ConnectionId connection = 0;
+  std::string node;
+  std::uint64_t serial = 0;
+};
+
+// What a table has beside its room if another node keeps it. It follows the
+// events in the store, and hands on what is said here.
+struct Mirror {
+  struct Asked {
+    ConnectionId connection = 0;
+    Time at = 0;
+  };
+  struct Answer {
+    std::uint64_t serial = 0;
+    Version version = 0;  // which has to be told before
+    std::vector<std::string> texts;
+  };
+
+  std::string keeper;
+  std::map<std::uint64_t, Asked> asked;  // by serial
+  std::deque<Answer> answers;
+  std::vector<PersonId> here;             // whom the keeper was told of
+  std::set<PersonId, std::less<>> there;  // whom the keeper told of
+  std::optional<Time> silent_since;       // asked who is there, and no answer yet
+  Version behind = 0;                     // the store has at least so many events
+  bool reading = false;
+};
+
 // A table that is in memory: its room, who listens, and what is not kept yet.
 struct LiveTable {
   LiveTable(std::string table_id, const Secret& secret, Room::KnowsBot knows_bot)
@@ -43,7 +75,7 @@ struct LiveTable {
   struct Batch {
     std::vector<Event> events;
     std::vector<Delivery> tell;
-    ConnectionId sender = 0;
+    Sender sender;
     std::function<void(const Result<void>&)> then;
     bool kept = false;
   };
@@ -55,7 +87,13 @@ struct LiveTable {
   std::vector<Event> told;  // all that everybody may know
   std::deque<Batch> pending;
   std::map<ConnectionId, Listener> listeners;
-  std::map<PersonId, int> present;  // how many lines each has
+  std::map<PersonId, int> present;  // how many lines each has; another node counts as one
+  struct Elsewhere {
+    std::set<PersonId> people;
+    Time heard = 0;
+  };
+  std::map<std::string, Elsewhere> elsewhere;  // nodes that mirror it
+  std::optional<Mirror> mirror;                // or this one does
   std::map<PersonId, std::string, std::less<>> names;
   Ticket ticket = 0;       // somebody is thinking about it …
   Version thought_of = 0;  // … as it was in this version
@@ -66,7 +104,12 @@ struct LiveTable {
 
   std::string name_of(std::string_view person) const;
   bool lets_in(std::string_view person, std::string_view invitation) const;
-  bool is_idle() const { return listeners.empty() && pending.empty() && ticket == 0; }
+  bool is_idle() const {
+    return listeners.empty() && pending.empty() && elsewhere.empty() && ticket == 0;
+  }
+  // Of those who hold a seat: whoever has a line, here or on another node.
+  std::vector<PersonId> seated_and_present() const;
+  RoomView view(std::string_view person, Time now) const;
 
   // The events as the store keeps them, with what else changes by them.
   store::Append append_of(const std::vector<Event>& events) const;

@@ -1,5 +1,7 @@
 #include "server/server.h"
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <optional>
 #include <thread>
@@ -8,12 +10,14 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <unistd.h>
 
 #include "bots/bot.h"
 #include "bots/strength.h"
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/web.h"
+#include "store/bulletin.h"
 #include "store/sql_store.h"
 
 namespace castellan::server {
@@ -31,6 +35,8 @@ constexpr Time between_clearings = hour;
 constexpr std::size_t most_passwords = 32;
 constexpr std::size_t most_thoughts = 100'000;
 constexpr std::chrono::microseconds strongest_time = 1s;
+constexpr auto between_asking = 100ms;
+constexpr int times_to_ask = 20;
 
 // `127.0.0.1:8080`, `[::1]:8080`, or a port alone.
 std::optional<Web::Options> parse_listen(std::string_view text) {
@@ -46,12 +52,26 @@ std::optional<Web::Options> parse_listen(std::string_view text) {
   return options;
 }
 
+// A file has one server, whose tables wake at once after a restart. Of several on
+// one database each needs a name of its own; a later one takes over the tables.
+std::string made_up_name(const store::Address& address) {
+  if (!address.is_postgresql()) return "main";
+  std::array<char, 64> host{};
+  if (::gethostname(host.data(), host.size() - 1) != 0) host.front() = '\0';
+  std::string name(host.data());
+  constexpr std::size_t longest_host = 30, digits = 6;
+  name.resize(std::min(name.size(), longest_host));
+  std::ranges::replace_if(name, [](char letter) { return !is_node_name({&letter, 1}); }, '-');
+  return name + '-' + to_hex(castellan::random_key()).substr(0, digits);
+}
+
 // Everything that runs, and the one thread that all but the work runs on.
 class Server final : public Host {
  public:
   Server(const ServerOptions& options, const Catalogue& words)
       : options_(options), words_(words), log_(options.log), signals_(io_), timer_(io_) {}
   ~Server() override {
+    bulletin_.reset();
     bots_.reset();
     passwords_.reset();
     store_.reset();  // keeps what waits
@@ -71,9 +91,12 @@ class Server final : public Host {
 
  private:
   void wait_for_signals();
+  void claim_name(int tries);
+  void start();
   void tick();
   void stop();
-  void finish(std::chrono::steady_clock::time_point deadline, bool sent_home);
+  void finish(std::chrono::steady_clock::time_point deadline);
+  void part(std::chrono::steady_clock::time_point deadline);
 
   const ServerOptions& options_;
   const Catalogue& words_;
@@ -87,6 +110,10 @@ class Server final : public Host {
   std::optional<People> people_;
   std::optional<Api> api_;
   std::unique_ptr<Web> web_;
+  std::optional<store::Bulletin> bulletin_;
+  std::string node_, at_;
+  std::function<void(const std::string&)> ready_;
+  store::Address address_;
   Time cleared_ = 0;
   bool stopping_ = false;
   std::optional<Message> trouble_;
@@ -107,12 +134,21 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
       *address, {}, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
   if (!store) return tl::unexpected<Message>(store.error());
   store_ = std::move(*store);
+  address_ = *address;
+  node_ = options_.node.empty() ? made_up_name(*address) : options_.node;
+  if (!is_node_name(node_)) return failure("serve.node_wrong", {arg("node", node_)});
 
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   bots_.emplace(
       options_.bot_threads > 0 ? options_.bot_threads : std::max(1, cores - 1), most_thoughts);
   passwords_.emplace(1, most_passwords);
-  hall_.emplace(*store_, *this, Hall::Options{options_.node, options_.listen});
+  Hall::Options hall;
+  hall.node = node_;
+  hall.address = options_.listen;
+  hall.lease = options_.lease;
+  hall.shared = address->is_postgresql();
+  hall.patience = std::min(hall.patience, hall.lease);
+  hall_.emplace(*store_, *this, hall);
   people_.emplace(*store_, *this, *passwords_,
                   [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
   api_.emplace(*store_, *hall_, *people_, *this, words_,
@@ -123,19 +159,45 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
 
   const std::string host =
       web->host.find(':') == std::string::npos ? web->host : '[' + web->host + ']';
-  const std::string at = host + ':' + std::to_string(web_->port());
-  hall_->start([this, at, address = address->shown(), ready](const Result<void>& started) {
-    if (!started) {
-      trouble_ = started.error();
-      return io_.stop();
-    }
-    log_.note("listening", {{"address", at}, {"database", address}});
-    ready(at);
-  });
+  at_ = host + ':' + std::to_string(web_->port());
+  ready_ = ready;
+  claim_name(times_to_ask);
   tick();
   io_.run();
   if (trouble_) return tl::unexpected<Message>(*trouble_);
   return {};
+}
+
+// Two servers of one name would take each other's tables. One that was killed a
+// moment ago may still have its line to the database.
+void Server::claim_name(int tries) {
+  store_->is_open(node_, [this, tries](const Result<bool>& open) {
+    if (open && !*open) return start();
+    if (tries == 0 || !open) {
+      trouble_ = open ? Message("serve.node_taken", {arg("node", node_)}) : open.error();
+      return io_.stop();
+    }
+    const auto timer = std::make_shared<asio::steady_timer>(io_, between_asking);
+    timer->async_wait([this, timer, tries](const error_code&) { claim_name(tries - 1); });
+  });
+}
+
+void Server::start() {
+  const auto post = [this](auto call) { asio::post(io_, std::move(call)); };
+  store::Bulletin::Ears ears;
+  ears.notice = [this, post](const store::Notice& notice) {
+    post([this, notice] { hall_->heard(notice); });
+  };
+  ears.caught_up = [this, post] { post([this] { hall_->caught_up(); }); };
+  bulletin_.emplace(address_, hall_->channels(), ears, node_);
+  hall_->start([this](const Result<void>& started) {
+    if (!started) {
+      trouble_ = started.error();
+      return io_.stop();
+    }
+    log_.note("listening", {{"address", at_}, {"database", address_.shown()}, {"node", node_}});
+    ready_(at_);
+  });
 }
 
 void Server::wait_for_signals() {
@@ -184,22 +246,30 @@ void Server::stop() {
   hall_->stop();
   web_->stop();
   timer_.cancel();
-  finish(std::chrono::steady_clock::now() + time_to_finish, false);
+  finish(std::chrono::steady_clock::now() + time_to_finish);
 }
 
-void Server::finish(std::chrono::steady_clock::time_point deadline, bool sent_home) {
-  const auto time = std::chrono::steady_clock::now();
-  if (!sent_home && (hall_->is_quiet() || time > deadline)) {
-    hall_->send_home(Message("store.closed"));
-    return finish(time + time_to_part, true);
-  }
-  if (sent_home && (web_->connections() == 0 || time > deadline)) {
+// Others may have the tables before the players come back for them.
+void Server::finish(std::chrono::steady_clock::time_point deadline) {
+  if (hall_->is_quiet() || std::chrono::steady_clock::now() > deadline)
+    return hall_->release([this](const Result<void>&) {
+      hall_->send_home(Message("store.closed"));
+      part(std::chrono::steady_clock::now() + time_to_part);
+    });
+  timer_.expires_after(10ms);
+  timer_.async_wait([this, deadline](const error_code& error) {
+    if (!error) finish(deadline);
+  });
+}
+
+void Server::part(std::chrono::steady_clock::time_point deadline) {
+  if (web_->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
     log_.note("stopped");
     return io_.stop();
   }
   timer_.expires_after(10ms);
-  timer_.async_wait([this, deadline, sent_home](const error_code& error) {
-    if (!error) finish(deadline, sent_home);
+  timer_.async_wait([this, deadline](const error_code& error) {
+    if (!error) part(deadline);
   });
 }
 

@@ -13,7 +13,8 @@ namespace castellan::server {
 struct ServerOptions {
   std::string listen = "127.0.0.1:8080";
   std::string database = "sqlite:castellan.db";
-  std::string node = "main";
+  std::string node;     // empty: a name is made up
+  int lease = 15'000;   // milliseconds after which others may take the tables
   int bot_threads = 0;  // 0: one less than there are cores
   Log::Form log = Log::Form::plain;
   bool limits = true;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "store/connection.h"
+#include "store/sql_words.h"
 
 namespace castellan::store {
 
@@ -32,8 +33,11 @@ struct FreeNotify {
 
 }  // namespace
 
-Bulletin::Bulletin(Address address, std::vector<std::string> channels, Ears ears)
-    : address_(std::move(address)), channels_(std::move(channels)), ears_(std::move(ears)) {
+Bulletin::Bulletin(Address address, std::vector<std::string> channels, Ears ears, std::string name)
+    : address_(std::move(address)),
+      channels_(std::move(channels)),
+      ears_(std::move(ears)),
+      name_(std::move(name)) {
   if (!address_.is_postgresql()) return;
   wake_ = ::eventfd(0, EFD_CLOEXEC);
   thread_ = std::thread([this] { run(); });
@@ -68,6 +72,13 @@ void Bulletin::listen() {
   const auto connection = Connection::open(address_, Connection::Use::write);
   if (!connection) return;
   soci::session& sql = (*connection)->sql();
+  // PostgreSQL is to notice soon when the power of a node goes: its name is held so long.
+  for (const char* setting : {"SET tcp_keepalives_idle = 10", "SET tcp_keepalives_interval = 3",
+                              "SET tcp_keepalives_count = 3"})
+    sql << setting;
+  int locked = 0;
+  if (!name_.empty())
+    sql << name_lock("pg_try_advisory_lock"), soci::use(name_), soci::into(locked);
   for (const std::string& channel : channels_) sql << "LISTEN " + quoted(channel);
   if (ears_.caught_up) ears_.caught_up();
   PGconn* const line = static_cast<soci::postgresql_session_backend*>(sql.get_backend())->conn_;

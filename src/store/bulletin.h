@@ -22,7 +22,8 @@ class Bulletin {
     std::function<void()> caught_up;
   };
 
-  Bulletin(Address address, std::vector<std::string> channels, Ears ears);
+  // As long as it listens, Store::is_open says so of its name.
+  Bulletin(Address address, std::vector<std::string> channels, Ears ears, std::string name = {});
   Bulletin(const Bulletin&) = delete;
   Bulletin& operator=(const Bulletin&) = delete;
   ~Bulletin();
@@ -35,6 +36,7 @@ class Bulletin {
   const Address address_;
   const std::vector<std::string> channels_;
   const Ears ears_;
+  const std::string name_;
   int wake_ = -1;  // becomes readable when it is time to end
   std::thread thread_;
 };

@@ -110,6 +110,11 @@ Appender& Connection::appender() {
   return *appender_;
 }
 
+void Connection::make_board() {
+  *session_ << "CREATE TEMPORARY TABLE board (channel text NOT NULL, payload text NOT NULL)";
+  has_board_ = true;
+}
+
 void Connection::begin() {
   // SQLite is told at once that it will be written to: a reader that turns into
   // a writer can be refused without being able to wait.

@@ -41,6 +41,10 @@ class Connection {
   soci::session& sql() { return *session_; }
   Appender& appender();  // the statements of an append, prepared once
 
+  // In place of PostgreSQL's notices, a table that simulations read.
+  void make_board();
+  bool has_board() const { return has_board_; }
+
   void begin();
   void commit();
   void rollback() noexcept;  // also when there is nothing to roll back
@@ -57,6 +61,7 @@ class Connection {
 
   Address address_;
   Use use_;
+  bool has_board_ = false;
   std::unique_ptr<soci::session> session_;
   std::unique_ptr<Appender> appender_;
 };

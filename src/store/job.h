@@ -18,6 +18,9 @@ struct Job {
   // the last call did counts. A refusal means that it has written nothing.
   std::function<Result<void>(Connection&)> work;
   std::function<void(const Result<void>&)> done;
+  // Nothing of it stays in the database. If the line is cut meanwhile, nobody can
+  // ask afterwards whether it arrived, and it is not done again.
+  bool passing = false;
 };
 
 template <class T, class Work>

@@ -3,6 +3,8 @@
 #include <cassert>
 #include <utility>
 
+#include <soci/soci.h>
+
 #include "store/schema.h"
 
 namespace castellan::store {
@@ -19,7 +21,11 @@ MemoryStore::MemoryStore(std::uint64_t seed) : dealer_(seed) {
   connection_ = std::move(*connection);
   [[maybe_unused]] const Result<void> migrated = migrate(*connection_);
   assert(migrated);
+  connection_->make_board();
 }
+
+MemoryStore::MemoryStore(std::uint64_t seed, const MemoryStore& other)
+    : dealer_(seed), connection_(other.connection_) {}
 
 MemoryStore::~MemoryStore() = default;
 
@@ -82,6 +88,18 @@ bool MemoryStore::step() { return step(true); }
 void MemoryStore::settle() {
   while (step(false)) {
   }
+}
+
+std::vector<Notice> MemoryStore::take_notices() {
+  soci::session& sql = connection_->sql();
+  Notice notice;
+  soci::statement rows = (sql.prepare << "SELECT channel, payload FROM board ORDER BY rowid",
+                          soci::into(notice.channel), soci::into(notice.payload));
+  rows.execute();
+  std::vector<Notice> notices;
+  while (rows.fetch()) notices.push_back(notice);
+  if (!notices.empty()) sql << "DELETE FROM board";
+  return notices;
 }
 
 void MemoryStore::crash() {

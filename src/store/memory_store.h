@@ -22,6 +22,8 @@ class MemoryStore : public Store {
   };
 
   explicit MemoryStore(std::uint64_t seed);
+  // One more node on the database of the other.
+  MemoryStore(std::uint64_t seed, const MemoryStore& other);
   ~MemoryStore() override;
 
   void set_faults(const Faults& faults) { faults_ = faults; }
@@ -34,6 +36,9 @@ class MemoryStore : public Store {
   // somebody is told. False if nothing is left to happen.
   bool step();
   void settle();  // until nothing is left, without faults
+
+  // What was posted since, by all nodes.
+  std::vector<Notice> take_notices();
 
   // The power goes. Nobody is told anything any more; of what was waiting to be
   // written some, from the front, may be there nevertheless.
@@ -51,7 +56,7 @@ class MemoryStore : public Store {
   Dealer dealer_;
   Faults faults_;
   std::size_t capacity_ = SIZE_MAX;
-  std::unique_ptr<Connection> connection_;
+  std::shared_ptr<Connection> connection_;
   std::deque<Job> writes_;
   std::deque<Job> reads_;
   std::deque<Told> told_;

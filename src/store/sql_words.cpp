@@ -2,7 +2,6 @@
 
 #include <array>
 #include <stdexcept>
-#include <string>
 
 namespace castellan::store {
 
@@ -31,6 +30,11 @@ Person::Kind person_kind_of(std::string_view text) {
 }
 Session::Kind session_kind_of(std::string_view text) {
   return find<Session::Kind>(session_kinds, text);
+}
+
+std::string name_lock(std::string_view function) {
+  return "SELECT CASE WHEN " + std::string(function) +
+         "(hashtextextended('castellan ' || :name, 0)) THEN 1 ELSE 0 END";
 }
 
 }  // namespace castellan::store

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "store/rows.h"
@@ -15,5 +16,8 @@ std::string_view word(Session::Kind kind);
 Stage stage_of(std::string_view text);
 Person::Kind person_kind_of(std::string_view text);
 Session::Kind session_kind_of(std::string_view text);
+
+// Asks PostgreSQL for the lock on a :name: 1 if nobody else has it.
+std::string name_lock(std::string_view function);
 
 }  // namespace castellan::store

@@ -44,8 +44,11 @@ class Store {
   // Open and running tables that nobody keeps, the oldest first.
   void vacant(Time now, int limit, Then<std::vector<std::string>> then);
   void tables_kept_by(std::string node, Then<std::vector<std::pair<std::string, Fence>>> then);
-  // To all nodes that listen, with nothing to be kept.
+  // To all nodes that listen, with nothing to be kept. After `store.away` nobody
+  // knows whether they got it.
   void notify(Notice notice, Then<void> then);
+  // Whether a bulletin is open under this name.
+  void is_open(std::string name, Then<bool> then);
 
   // People. Adding one with the id of somebody who is there already renames
   // that one; a guest may so become an account.

@@ -2,6 +2,7 @@
 
 #include <soci/soci.h>
 
+#include "store/sql_words.h"
 #include "store/store.h"
 
 namespace castellan::store {
@@ -39,6 +40,17 @@ void Store::renew(std::string node, std::string address, Time until, Then<void> 
                             " SET address = excluded.address, until = excluded.until",
             use(node), use(address), use(until);
         return {};
+      },
+      std::move(then)));
+}
+
+void Store::is_open(std::string name, Then<bool> then) {
+  read_later(make_job<bool>(
+      [name = std::move(name)](Connection& connection) -> Result<bool> {
+        if (!connection.is_postgresql()) return false;
+        int free = 0;
+        connection.sql() << name_lock("pg_try_advisory_xact_lock"), use(name), into(free);
+        return free == 0;
       },
       std::move(then)));
 }

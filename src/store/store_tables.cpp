@@ -103,12 +103,15 @@ Result<void> check(const std::vector<Notice>& notices) {
   return {};
 }
 
-// SQLite has nobody else to tell.
+// A file of SQLite has nobody else to tell.
 void post(Connection& connection, const std::vector<Notice>& notices) {
-  if (!connection.is_postgresql()) return;
+  if (!connection.is_postgresql() && !connection.has_board()) return;
+  const char* const query =
+      connection.is_postgresql()
+          ? "SELECT pg_notify(:channel, :payload)"
+          : "INSERT INTO board (channel, payload) VALUES (:channel, :payload)";
   for (const Notice& notice : notices)
-    connection.sql() << "SELECT pg_notify(:channel, :payload)", use(notice.channel),
-        use(notice.payload);
+    connection.sql() << query, use(notice.channel), use(notice.payload);
 }
 
 Result<void> append_now(Connection& connection, const Append& append) {
@@ -217,13 +220,15 @@ void Store::tables_of(std::string person, Time before, int limit, Then<std::vect
 }
 
 void Store::notify(Notice notice, Then<void> then) {
-  write_later(make_job<void>(
+  Job job = make_job<void>(
       [notices = std::vector{std::move(notice)}](Connection& connection) {
         Result<void> checked = check(notices);
         if (checked) post(connection, notices);
         return checked;
       },
-      std::move(then)));
+      std::move(then));
+  job.passing = true;
+  write_later(std::move(job));
 }
 
 }  // namespace castellan::store

@@ -23,6 +23,9 @@ std::string random_id() {
   return id;
 }
 
+// Then there is no mark to be made either, and the disk is not waited for.
+bool leaves_nothing(const Group& group) { return std::ranges::all_of(group.jobs, &Job::passing); }
+
 std::int64_t now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
@@ -113,6 +116,7 @@ void Writer::finish(Group group) {
     if (written.committed) return tell(std::move(group));
     message = std::move(written.message);
     in_doubt = written.in_doubt;
+    if (in_doubt && leaves_nothing(group)) break;
     if (written.trouble == Trouble::full || written.trouble == Trouble::other) break;
     if (written.trouble == Trouble::lost && !reconnect(deadline, message)) break;
   } while (pause(deadline));
@@ -122,7 +126,7 @@ void Writer::finish(Group group) {
 }
 
 Written Writer::write_marked(Group& group) {
-  if (!connection_->is_postgresql()) return write(*connection_, group);
+  if (!connection_->is_postgresql() || leaves_nothing(group)) return write(*connection_, group);
   ++serial_;
   return write(*connection_, group, [this](Connection& connection) {
     const std::int64_t today = now();
