@@ -43,11 +43,13 @@ class Cluster final : public Network {
       if (node.asleep_until <= clock && !node.hall) boot(node);
       return;
     }
-    node.store->step();
-    for (store::Notice& notice : node.store->take_notices())
+    write_and_read(node);
+    for (store::Notice& notice : node.store->take_notices()) {
+      ++posted;
       for (const auto& each : nodes_)
         if (each->hall && each->listens && each->hall_channels.contains(notice.channel))
           each->notices[notice.channel].push_back(notice);
+    }
     if (!node.thoughts.empty() && dealer.below(2) == 0) {
       const BotTask task = node.thoughts.front();
       node.thoughts.pop_front();
@@ -152,6 +154,9 @@ class Cluster final : public Network {
   Dealer dealer;
   Time clock = 1'790'000'000'000;
   std::string closed_because;
+  std::size_t posted = 0;
+  // Whose tables are looked at after every write: only their keeper may have written.
+  std::vector<std::string> watched;
 
  private:
   struct Node final : Host {
@@ -206,6 +211,22 @@ class Cluster final : public Network {
     node.hall->caught_up();
   }
 
+  void write_and_read(Node& node) {
+    const std::uint64_t before = node.store->commits();
+    node.store->step();
+    if (node.store->commits() == before) return;
+    for (const std::string& person : watched) {
+      first_.tables_of(person, clock + day, 10, [&](const Result<std::vector<store::Table>>& found) {
+        for (const store::Table& table : found.value()) {
+          store::Version& version = versions_[table.id];
+          if (table.version > version) REQUIRE(table.node == node.name);
+          version = table.version;
+        }
+      });
+      first_.settle();
+    }
+  }
+
   void deliver_notice(Node& node) {
     if (node.notices.empty() || dealer.below(3) == 0) return;
     auto channel = node.notices.begin();
@@ -251,6 +272,7 @@ class Cluster final : public Network {
   std::vector<std::unique_ptr<Node>> nodes_;
   std::map<Line, Wire> lines_;
   Line last_line_ = 0;
+  std::map<std::string, store::Version> versions_;
 };
 
 }  // namespace castellan::server

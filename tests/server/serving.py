@@ -26,14 +26,14 @@ def same(what, expected, actual):
 
 
 class Server:
-    def __init__(self, *options, limit=None):
+    def __init__(self, *options, limit=None, at=database, port=0):
         """`limit`: how many files it may have open."""
         def set_limit():
             if limit:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
 
         self.process = subprocess.Popen(
-            [castellan, "serve", "--listen", "127.0.0.1:0", "--database", database, *options],
+            [castellan, "serve", "--listen", f"127.0.0.1:{port}", "--database", at, *options],
             stdout=subprocess.PIPE, stderr=open(os.path.join(scratch, "server.log"), "a"), text=True,
             preexec_fn=set_limit)
         atexit.register(self.process.kill)

@@ -39,6 +39,7 @@ Game open_game(Cluster& cluster, int index) {
                             });
     while (!answered) cluster.step();
   }
+  cluster.watched.push_back(host);
   for (const Visitor& visitor : {first, second})
     game.players.push_back(std::make_unique<Player>(cluster, cluster.dealer, visitor, game.table));
   return game;

@@ -53,7 +53,8 @@ class Socket:
                           if line.lower().startswith(b"content-length")][0])
             while len(self.bytes) < length:
                 self._read()
-            raise Refused(status, json.loads(self.bytes))
+            is_json = b"application/json" in head  # a proxy may answer with a page
+            raise Refused(status, json.loads(self.bytes) if is_json else self.bytes.decode())
 
     def _read(self):
         try:
