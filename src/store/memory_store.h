@@ -37,8 +37,6 @@ class MemoryStore : public Store {
   bool step();
   void settle();  // until nothing is left, without faults
 
-  // How often something was written.
-  std::uint64_t commits() const { return commits_; }
   // What was posted since, by all nodes.
   std::vector<Notice> take_notices();
 
@@ -58,7 +56,6 @@ class MemoryStore : public Store {
   Dealer dealer_;
   Faults faults_;
   std::size_t capacity_ = SIZE_MAX;
-  std::uint64_t commits_ = 0;
   std::shared_ptr<Connection> connection_;
   std::deque<Job> writes_;
   std::deque<Job> reads_;

@@ -90,8 +90,17 @@ class Cluster final : public Network {
     std::erase_if(lines_, [&](auto& line) { return line.second.node == &node; });
     node.asleep_until = clock + away;
   }
-  // A node stands still, and does not know it.
-  void pause(std::size_t index, Time length) { nodes_[index]->asleep_until = clock + length; }
+  // A node stands still with its hands full, and does not know it.
+  void pause(std::size_t index, Time length) {
+    Node& node = *nodes_[index];
+    if (!is_awake(index)) return;
+    std::vector<std::pair<Line, std::string>> said;
+    for (auto& [line, wire] : lines_)
+      if (wire.node == &node)
+        for (; !wire.up.empty(); wire.up.pop_front()) said.emplace_back(line, wire.up.front());
+    for (const auto& [line, text] : said) node.hall->received(line, text);
+    node.asleep_until = clock + length;
+  }
   // What is told to a node does not arrive, until the line is there again.
   void deafen(std::size_t index) {
     nodes_[index]->notices.clear();
@@ -155,8 +164,6 @@ class Cluster final : public Network {
   Time clock = 1'790'000'000'000;
   std::string closed_because;
   std::size_t posted = 0;
-  // Whose tables are looked at after every write: only their keeper may have written.
-  std::vector<std::string> watched;
 
  private:
   struct Node final : Host {
@@ -211,20 +218,26 @@ class Cluster final : public Network {
     node.hall->caught_up();
   }
 
+  // A node that has just woken up may write to no table that another has taken.
   void write_and_read(Node& node) {
-    const std::uint64_t before = node.store->commits();
+    const bool just_awake = clock < node.asleep_until + 10 * second;
+    const std::map<std::string, store::Table> before =
+        just_awake ? running_tables() : std::map<std::string, store::Table>();
     node.store->step();
-    if (node.store->commits() == before) return;
-    for (const std::string& person : watched) {
-      first_.tables_of(person, clock + day, 10, [&](const Result<std::vector<store::Table>>& found) {
-        for (const store::Table& table : found.value()) {
-          store::Version& version = versions_[table.id];
-          if (table.version > version) REQUIRE(table.node == node.name);
-          version = table.version;
-        }
-      });
-      first_.settle();
-    }
+    if (!just_awake) return;
+    for (const auto& [id, table] : running_tables())
+      if (const auto found = before.find(id);
+          found != before.end() && found->second.version != table.version)
+        REQUIRE(table.node == node.name);
+  }
+  std::map<std::string, store::Table> running_tables() {
+    std::map<std::string, store::Table> tables;
+    first_.lobby(store::Stage::running, clock + day, 10,
+                 [&](const Result<std::vector<store::Table>>& found) {
+                   for (const store::Table& table : found.value()) tables[table.id] = table;
+                 });
+    first_.settle();
+    return tables;
   }
 
   void deliver_notice(Node& node) {
@@ -272,7 +285,6 @@ class Cluster final : public Network {
   std::vector<std::unique_ptr<Node>> nodes_;
   std::map<Line, Wire> lines_;
   Line last_line_ = 0;
-  std::map<std::string, store::Version> versions_;
 };
 
 }  // namespace castellan::server

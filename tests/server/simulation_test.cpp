@@ -39,7 +39,6 @@ Game open_game(Cluster& cluster, int index) {
                             });
     while (!answered) cluster.step();
   }
-  cluster.watched.push_back(host);
   for (const Visitor& visitor : {first, second})
     game.players.push_back(std::make_unique<Player>(cluster, cluster.dealer, visitor, game.table));
   return game;
@@ -119,7 +118,7 @@ void run(std::uint64_t seed, int nodes) {
     cluster.step();
     Game& game = games[cluster.dealer.below(3)];
     game.players[cluster.dealer.below(2)]->step();
-    if (cluster.dealer.below(3000) == 0) strike(cluster, games);
+    if (cluster.dealer.below(1500) == 0) strike(cluster, games);
     if (cluster.dealer.below(200) == 0)
       for (std::size_t node = 0; node < cluster.size(); ++node)
         if (cluster.is_deaf(node) && cluster.is_awake(node)) cluster.cure(node);
@@ -143,7 +142,7 @@ TEST_CASE("no acknowledged move is lost and every game ends, whatever fails") {
 }
 
 TEST_CASE("nor when several nodes keep the tables, and die, sleep or hear nothing") {
-  for (std::uint64_t seed = 1; seed <= seeds(60, 5000); ++seed) {
+  for (std::uint64_t seed = 1; seed <= seeds(30, 5000); ++seed) {
     CAPTURE(seed);
     run(seed, 2 + static_cast<int>(seed % 2));
   }
