@@ -17,14 +17,15 @@ namespace castellan::server {
 namespace {
 
 int status_of(std::string_view key) {
-  static constexpr std::array<std::pair<std::string_view, int>, 19> statuses = {{
+  static constexpr std::array<std::pair<std::string_view, int>, 22> statuses = {{
       {"http.no_page", 404},     {"http.method", 405},     {"http.type", 415},
       {"http.too_often", 429},   {"http.foreign", 403},    {"http.no_name", 401},
       {"http.upgrade", 426},     {"login.wrong", 403},     {"server.busy", 503},
       {"server.full", 503},      {"socket.since", 409},    {"store.away", 503},
       {"store.busy", 503},       {"store.closed", 503},    {"store.held", 503},
       {"store.name_taken", 409}, {"store.no_person", 404}, {"store.no_session", 401},
-      {"store.no_table", 404},
+      {"store.no_table", 404},   {"store.full", 503},      {"store.lease", 503},
+      {"store.silent", 503},
   }};
   if (key == "table.private") return 403;
   if (key == "http.too_long") return 413;

@@ -240,7 +240,8 @@ void Hall::loaded(const std::string& id, const Result<TableRef>& found) {
     take_in(table, table->room.tick(host_.now()));
   }
   const bool again =
-      !result && (result.error().key == "store.away" || result.error().key == "store.busy" || lost);
+      !result && (result.error().key == "store.away" || result.error().key == "store.busy" ||
+                  result.error().key == "store.full" || lost);
   // Somebody may have time running there, or wait for a bot.
   if (again)
     alarms_.emplace(host_.now() + before_trying_again, id);

@@ -13,21 +13,30 @@ void run_together(Connection& connection, Group& group) {
     group.results[i] = group.jobs[i].work(connection);
 }
 
-// The same with a way back before each job. It costs two more statements a job,
-// so it is the second try.
-void run_apart(Connection& connection, Group& group) {
+// False if it was in error, and rolled back.
+bool run_alone(Connection& connection, const Job& job, Result<void>& result) {
   soci::session& sql = connection.sql();
-  for (std::size_t i = 0; i < group.jobs.size(); ++i) {
-    sql << "SAVEPOINT job";
-    try {
-      group.results[i] = group.jobs[i].work(connection);
-    } catch (const std::exception& error) {
-      if (connection.trouble_of(error) != Trouble::other) throw;
-      group.results[i] = tl::unexpected<Message>(connection.message_of(error));
-      sql << "ROLLBACK TO SAVEPOINT job";
-    }
-    sql << "RELEASE SAVEPOINT job";
+  bool done = true;
+  sql << "SAVEPOINT job";
+  try {
+    result = job.work(connection);
+  } catch (const std::exception& error) {
+    if (connection.trouble_of(error) != Trouble::other) throw;
+    result = tl::unexpected<Message>(connection.message_of(error));
+    sql << "ROLLBACK TO SAVEPOINT job";
+    done = false;
   }
+  sql << "RELEASE SAVEPOINT job";
+  return done;
+}
+
+// The same with a way back before each job. It costs two more statements a job,
+// so it is the second try. A job in error gets one more: if it was because
+// another node wrote the same name, it finds that now, and can say so.
+void run_apart(Connection& connection, Group& group) {
+  for (std::size_t i = 0; i < group.jobs.size(); ++i)
+    if (!run_alone(connection, group.jobs[i], group.results[i]))
+      run_alone(connection, group.jobs[i], group.results[i]);
 }
 
 }  // namespace

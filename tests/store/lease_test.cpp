@@ -1,6 +1,8 @@
 #include <atomic>
 #include <condition_variable>
+#include <future>
 #include <mutex>
+#include <thread>
 
 #include "store/bulletin.h"
 #include "tests/store/samples.h"
@@ -136,6 +138,35 @@ TEST_CASE("two writers under different fences: what the one writes the other can
   const TableFile file = loaded(south, "a");
   CHECK(file.table.version == seen + 1);
   CHECK(file.events.back().body == "south");
+}
+
+TEST_CASE("a name is in use as long as a bulletin has it open") {
+  Desk desk = Desk::on(Postgres::shared().new_database());
+  const auto is_open = [&](const std::string& name) {
+    return desk.wait<bool>([&](auto then) { desk->is_open(name, then); }).value();
+  };
+  CHECK_FALSE(is_open("north"));
+  {
+    std::promise<void> listening;
+    const Bulletin bulletin(Address::parse(desk.address()).value(), {"north"},
+                            {[](const Notice&) {}, [&] { listening.set_value(); }}, "north");
+    REQUIRE(listening.get_future().wait_for(std::chrono::seconds(30)) == std::future_status::ready);
+    CHECK(is_open("north"));
+    CHECK_FALSE(is_open("south"));
+  }
+  for (int i = 0; i < 100 && is_open("north"); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  CHECK_FALSE(is_open("north"));
+}
+
+TEST_CASE("what is posted in memory is there when it is committed, for all nodes") {
+  MemoryStore north(1);
+  MemoryStore south(2, north);
+  south.notify({"channel", "hello"}, [](const Result<void>&) {});
+  CHECK(north.take_notices().empty());
+  south.settle();
+  CHECK(north.take_notices() == std::vector<Notice>{{"channel", "hello"}});
+  CHECK(south.take_notices().empty());
 }
 
 TEST_CASE("nodes on PostgreSQL hear of an append when it is committed, and of none that failed") {

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <mutex>
+
 #include "tests/store/samples.h"
 
 using namespace castellan;
@@ -210,4 +213,24 @@ TEST_CASE("who is deleted leaves games, but no name, password, session, rating o
   CHECK(put(desk, {"new", Person::Kind::account, "Anna", "anna", 8, 0}) == "accepted");
   CHECK(put(desk, {"anna", Person::Kind::account, "Back", "back", 8, 0}) == "accepted");
   CHECK(person(desk, "anna").value().name.empty());  // gone is gone
+}
+
+TEST_CASE("of two who want one name at once on two nodes one has it, and the other is told") {
+  Desk north = Desk::of_each_database();
+  Desk south = Desk::on(north.address());
+  std::mutex mutex;
+  std::vector<std::string> results;
+  for (int i = 0; i < 60; ++i) {
+    const std::string name = "name" + std::to_string(i);
+    const auto note = [&](const Result<void>& result) {
+      const std::scoped_lock lock(mutex);
+      results.push_back(refusal(result));
+    };
+    north->put_person({"n" + name, Person::Kind::account, name, name, 1, 0}, note);
+    south->put_person({"s" + name, Person::Kind::account, name, name, 1, 0}, note);
+  }
+  north.close();
+  south.close();
+  CHECK(std::count(results.begin(), results.end(), "accepted") == 60);
+  CHECK(std::count(results.begin(), results.end(), "store.name_taken") == 60);
 }
