@@ -16,11 +16,12 @@ test_packages=(
   wasi-libc libc++-19-dev-wasm32
   shellcheck tmux python3
   libopenmpi-dev openmpi-bin
-  postgresql nginx-light caddy openssl
+  postgresql nginx-light caddy haproxy openssl
 )
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
-test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun pg_config nginx caddy openssl)
+test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun pg_config
+  nginx caddy haproxy openssl)
 
 say() { printf '%s\n' "$*" >&2; }
 

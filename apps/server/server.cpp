@@ -251,14 +251,14 @@ void Server::stop() {
 
 // Others may have the tables before the players come back for them.
 void Server::finish(std::chrono::steady_clock::time_point deadline) {
-  if (hall_->is_quiet() || std::chrono::steady_clock::now() > deadline)
-    return hall_->release([this](const Result<void>&) {
-      hall_->send_home(Message("store.closed"));
-      part(std::chrono::steady_clock::now() + time_to_part);
-    });
-  timer_.expires_after(10ms);
-  timer_.async_wait([this, deadline](const error_code& error) {
-    if (!error) finish(deadline);
+  const bool done = hall_->is_quiet() || std::chrono::steady_clock::now() > deadline;
+  // If the database is away nobody waits for it.
+  if (done) hall_->release([this](const Result<void>&) { timer_.cancel(); });
+  timer_.expires_after(done ? std::chrono::milliseconds(time_to_part) : 10ms);
+  timer_.async_wait([this, deadline, done](const error_code&) {
+    if (!done) return finish(deadline);
+    hall_->send_home(Message("store.closed"));
+    part(std::chrono::steady_clock::now() + time_to_part);
   });
 }
 
@@ -268,9 +268,7 @@ void Server::part(std::chrono::steady_clock::time_point deadline) {
     return io_.stop();
   }
   timer_.expires_after(10ms);
-  timer_.async_wait([this, deadline](const error_code& error) {
-    if (!error) part(deadline);
-  });
+  timer_.async_wait([this, deadline](const error_code&) { part(deadline); });
 }
 
 }  // namespace

@@ -86,11 +86,9 @@ check("and a name that is none", again.returncode == 2 and "no name" in again.st
 
 # A node that stops gives its tables away at once.
 same("a node ends when it is asked to", 0, north.end())
-first.join(south)
-second.join(south)
-check("its tables are taken over at once", until(lambda: figure(south, "tables_taken_over_total") == 1, LEASE / 2))
+check("its tables are taken over at once", until(lambda: figure(south, "tables_taken_over_total") == 1, LEASE))
 for player in (first, second):
-    player.join(south)
+    check("whoever was there comes back", until(lambda: player.join(south) is None))
 play_on([first, second], 6)
 north = node("north", north.port)
 first.join(north)
