@@ -17,16 +17,17 @@ namespace castellan::server {
 namespace {
 
 int status_of(std::string_view key) {
-  static constexpr std::array<std::pair<std::string_view, int>, 22> statuses = {{
-      {"http.no_page", 404},     {"http.method", 405},     {"http.type", 415},
-      {"http.too_often", 429},   {"http.foreign", 403},    {"http.no_name", 401},
-      {"http.upgrade", 426},     {"login.wrong", 403},     {"server.busy", 503},
-      {"server.full", 503},      {"socket.since", 409},    {"store.away", 503},
-      {"store.busy", 503},       {"store.closed", 503},    {"store.held", 503},
-      {"store.name_taken", 409}, {"store.no_person", 404}, {"store.no_session", 401},
-      {"store.no_table", 404},   {"store.full", 503},      {"store.lease", 503},
-      {"store.silent", 503},
-  }};
+  static constexpr auto statuses = std::to_array<std::pair<std::string_view, int>>({
+      {"http.foreign", 403},     {"http.method", 405},      {"http.no_name", 401},
+      {"http.no_page", 404},     {"http.too_many", 429},    {"http.too_often", 429},
+      {"http.type", 415},        {"http.upgrade", 426},     {"invite.no_seat", 409},
+      {"invite.nobody", 404},    {"invite.not_yours", 403}, {"login.wrong", 403},
+      {"server.busy", 503},      {"server.full", 503},      {"socket.since", 409},
+      {"store.away", 503},       {"store.busy", 503},       {"store.closed", 503},
+      {"store.full", 503},       {"store.held", 503},       {"store.lease", 503},
+      {"store.name_taken", 409}, {"store.no_person", 404},  {"store.no_session", 401},
+      {"store.no_table", 404},   {"store.silent", 503},
+  });
   if (key == "table.private") return 403;
   if (key == "http.too_long") return 413;
   const auto found = std::ranges::find(statuses, key, &std::pair<std::string_view, int>::first);
@@ -61,7 +62,7 @@ bool is_safe(const Request& request) { return request.method == "GET" || request
 
 std::span<const Api::Route> Api::route_table() {
   using For = Route::For;
-  static constexpr std::array<Route, 27> table = {{
+  static constexpr std::array<Route, 31> table = {{
       {"GET", "/", For::anyone, &Api::find_page},
       {"GET", "/healthz", For::anyone, &Api::find_health},
       {"GET", "/readyz", For::anyone, &Api::find_readiness},
@@ -89,6 +90,10 @@ std::span<const Api::Route> Api::route_table() {
       {"GET", "/api/tables/{id}/events", For::anyone, &Api::find_events},
       {"GET", "/api/tables/{id}/views/{version}", For::anyone, &Api::find_view},
       {"GET", "/api/tables/{id}/socket", For::anyone, &Api::find_socket},
+      {"GET", "/api/me/stream", For::people, &Api::find_stream},
+      {"GET", "/api/tables/{id}/stream", For::anyone, &Api::find_stream},
+      {"POST", "/api/tables/{id}/messages", For::people, &Api::say},
+      {"POST", "/api/tables/{id}/invitations", For::people, &Api::invite},
   }};
   return table;
 }
@@ -181,12 +186,21 @@ bool Api::is_socket(const Request& request) {
   return request.method == "GET" && match("/api/tables/{id}/socket", request.path).has_value();
 }
 
+bool Api::is_stream(const Request& request) {
+  return request.method == "GET" &&
+         (match("/api/tables/{id}/stream", request.path) || match("/api/me/stream", request.path));
+}
+
 void Api::join(const Request& request, const store::Then<Joining>& then) {
   ++requests_;
   if (const Result<void> fine = check_rate(request); !fine)
     return then(tl::unexpected<Message>(fine.error()));
-  if (is_foreign(request)) return then(failure("http.foreign"));
-  Joining joining{request.path[2], {}, 0, request.asked("views") == "1"};
+  // A browser does not say which of the own pages asks for a stream.
+  const bool says_nothing = is_stream(request) && request.origin.empty();
+  if (!says_nothing && is_foreign(request)) return then(failure("http.foreign"));
+  const bool everywhere = request.path[1] == "me";
+  if (everywhere && request.token().empty()) return then(failure("http.no_name"));
+  Joining joining{everywhere ? "" : request.path[2], {}, 0, request.asked("views") == "1"};
   joining.visitor.invite = request.asked("invite");
   if (request.query.contains("since")) {
     const auto since = request.number("since");
@@ -200,11 +214,14 @@ void Api::join(const Request& request, const store::Then<Joining>& then) {
     });
   };
   if (request.token().empty()) return enter(joining);
-  people_.find(request.token(), [joining, enter, then](const Result<People::Visit>& visit) mutable {
+  people_.find(request.token(), [=, this](const Result<People::Visit>& visit) mutable {
     if (!visit) return then(tl::unexpected<Message>(visit.error()));
     joining.visitor.person = visit->person.id;
     joining.visitor.name = visit->person.name;
-    enter(joining);
+    if (!everywhere) return enter(joining);
+    if (options_.limits && !following_.allows(visit->person.id, host_.now()))
+      return then(failure("http.too_often"));
+    then(joining);
   });
 }
 

@@ -33,15 +33,16 @@ class Api {
 
   void handle(const Request& request, const Respond& respond);
 
-  // Somebody wants to listen at a table.
+  // Somebody wants to listen: at a table, or to what concerns them everywhere.
   struct Joining {
-    std::string table;
+    std::string table;  // empty: everywhere
     Visitor visitor;
     Version since = 0;
     bool views = false;
   };
   void join(const Request& request, const store::Then<Joining>& then);
   static bool is_socket(const Request& request);
+  static bool is_stream(const Request& request);
 
   // What went wrong, as an answer.
   Response refusal(const Message& reason) const;
@@ -91,12 +92,29 @@ class Api {
   void find_view(const CallRef& call);
   void find_socket(const CallRef& call);
 
+  void find_stream(const CallRef& call);
+  void say(const CallRef& call);
+  void invite(const CallRef& call);
+
   // A table as it is kept, if the caller may see it; its first `events` only.
   void with_table(const CallRef& call, std::optional<Version> events,
                   const std::function<void(const LiveTable&, const store::Table&)>& then);
   void tell_tables(const CallRef& call, const Result<std::vector<store::Table>>& tables);
   void tell_entry(const CallRef& call, const Result<People::Entry>& entry, bool with_token);
   Result<Opening> opening_of(const Call& call, const Json& body) const;
+
+  // Those for whom a seat is kept free.
+  struct Guest {
+    Seat seat{};
+    std::string name;
+    PersonId person;
+  };
+  static std::vector<Guest> take_guests(Json& body);
+  void find_guest(const std::string& name, const store::Then<PersonId>& then);
+  void find_guests(std::vector<Guest> guests, const store::Then<std::vector<Guest>>& then);
+  void invite_guests(const std::string& table, const std::string& by,
+                     const std::vector<Guest>& guests, const std::function<void()>& then);
+  void tell_reply(const CallRef& call, const Result<Reply>& reply) const;
 
   store::Store& store_;
   Hall& hall_;
@@ -106,10 +124,11 @@ class Api {
   const Options options_;
   bool stopping_ = false;
   std::uint64_t requests_ = 0;
-  Limiter asking_{200, 20};           // 200 at once, then 50 a second
-  Limiter arriving_{30, 2 * second};  // new names by address
-  Limiter guessing_{10, 6 * second};  // passwords by address, and by name
-  Limiter opening_{30, 2 * second};   // tables by person
+  Limiter asking_{200, 20};            // 200 at once, then 50 a second
+  Limiter arriving_{30, 2 * second};   // new names by address
+  Limiter guessing_{10, 6 * second};   // passwords by address, and by name
+  Limiter opening_{30, 2 * second};    // tables by person, and invitations
+  Limiter following_{20, 3 * second};  // streams of all that concerns a person
 };
 
 }  // namespace castellan::server

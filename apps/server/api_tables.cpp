@@ -22,7 +22,7 @@ Result<Setup> setup_of(Fields& fields) {
   return parse_setup(rules.empty() ? game : game + ' ' + rules);
 }
 
-// `me`, the name of a bot, or nobody yet.
+// `me`, the name of a bot, or nobody yet; guests have been taken out.
 Result<Holder> holder_of(const Json& seat, const PersonId& me) {
   if (seat.is_null()) return Holder{};
   if (!seat.is_string()) return failure("message.member", {arg("name", "seats")});
@@ -95,17 +95,24 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
 }
 
 void Api::open_table(const CallRef& call) {
-  const Result<Json> body = body_of(*call);
+  Result<Json> body = body_of(*call);
   if (!body) return call->refuse(body.error());
+  const std::vector<Guest> guests = take_guests(*body);
   const Result<Opening> opening = opening_of(*call, *body);
   if (!opening) return call->refuse(opening.error());
   if (options_.limits && !opening_.allows(call->person(), host_.now()))
     return call->refuse(Message("http.too_often"));
-  hall_.open(*opening, {{call->person(), call->visit->person.name}},
-             [call](const Result<Hall::NewTable>& opened) {
-               if (!opened) return call->refuse(opened.error());
-               call->tell({{"id", opened->id}, {"invite", opened->invite}}, 201);
-             });
+  find_guests(guests, [this, call, opening = *opening](const Result<std::vector<Guest>>& found) {
+    if (!found) return call->refuse(found.error());
+    const std::string& name = call->visit->person.name;
+    hall_.open(opening, {{call->person(), name}},
+               [this, call, name, guests = *found](const Result<Hall::NewTable>& opened) {
+                 if (!opened) return call->refuse(opened.error());
+                 invite_guests(opened->id, name, guests, [call, opened = *opened] {
+                   call->tell({{"id", opened.id}, {"invite", opened.invite}}, 201);
+                 });
+               });
+  });
 }
 
 void Api::find_tables(const CallRef& call) {

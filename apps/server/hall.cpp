@@ -50,7 +50,10 @@ Hall::Hall(store::Store& store, Host& host, Options options)
       host_(host),
       options_(std::move(options)),
       // A late answer to what was said before a restart fits nothing.
-      last_serial_(static_cast<std::uint64_t>(host.now()) * 1000) {}
+      last_serial_(static_cast<std::uint64_t>(host.now()) * 1000),
+      herald_(host, options_.lease, [this](const std::string& channel, Letter letter) {
+        if (options_.shared) post(channel, std::move(letter));
+      }) {}
 
 void Hall::start(const store::Then<void>& then) {
   const Time now = host_.now();
@@ -119,6 +122,7 @@ void Hall::tick() {
     reported_ = now;
     report_again();
     forget_silent_nodes();
+    herald_.report();
   }
 }
 
@@ -238,6 +242,7 @@ void Hall::loaded(const std::string& id, const Result<TableRef>& found) {
     wake(*table);
     take_in(table, table->room.wake(host_.now()));
     take_in(table, table->room.tick(host_.now()));
+    announce_turn(*table);  // whoever kept it before may not have come to that
   }
   const bool again =
       !result && (result.error().key == "store.away" || result.error().key == "store.busy" ||

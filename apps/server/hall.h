@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/herald.h"
 #include "server/letter.h"
 #include "server/live_table.h"
 #include "store/store.h"
@@ -76,6 +77,22 @@ class Hall {
   void received(ConnectionId connection, std::string_view text);
   void closed(ConnectionId connection);
 
+  // Says something without a line; it is answered when it is kept. Where a message
+  // needs `seen` and has none, it is meant for the table as it is.
+  void say(const std::string& id, const Visitor& visitor, const std::string& text,
+           const Replied& then);
+
+  // A line on which a person hears what concerns them at all tables: first how
+  // things are, then what happens.
+  bool follow(ConnectionId connection, const PersonId& person);
+  // Tells somebody that there is a seat for them; gives whether they listen.
+  struct Invitation {
+    PersonId guest;
+    std::string by;
+    Seat seat{};
+  };
+  bool invite(const LiveTable& table, const Invitation& invitation);
+
   void thought(Ticket ticket, const AnyAction& action);
 
   // A table as the store has it, or as it was after so many events; nothing of it
@@ -110,7 +127,7 @@ class Hall {
   bool is_awake() const { return started_; }
   std::size_t tables() const { return tables_.size(); }
   std::size_t mirrors() const;
-  std::size_t connections() const { return connections_.size(); }
+  std::size_t connections() const { return connections_.size() + herald_.connections(); }
   std::size_t thinking() const { return tickets_.size(); }
   const Figures& figures() const { return figures_; }
 
@@ -118,6 +135,8 @@ class Hall {
   using TableRef = std::shared_ptr<LiveTable>;
   using Loaded = store::Then<TableRef>;
 
+  // A table of this node, or else a mirror.
+  void reach(const std::string& id, const Loaded& then);
   void load(const std::string& id, const Loaded& then);
   void take(const std::string& id, const store::Lease& before);
   void load_file(const std::string& id, store::Fence fence);
@@ -144,6 +163,14 @@ class Hall {
   void tell_event(LiveTable& table, Event event);
   void tell_views(LiveTable& table);
   void drop(const TableRef& table, const Message& reason);
+
+  // What concerns people at all tables.
+  void announce(LiveTable& table, std::size_t events);
+  void announce_turn(LiveTable& table);
+  void tell_how_it_is(ConnectionId connection, const PersonId& person);
+  struct Survey;
+  void survey(const std::shared_ptr<Survey>& survey);
+  void remind(const std::string& node, const PersonId& person);
 
   // What a table needs next: an alarm, a bot, a new table.
   void look_after(const TableRef& table);
@@ -173,7 +200,7 @@ class Hall {
   // Tables of other nodes.
   void mirror(const std::string& id, const Loaded& then);
   void mirrored(const std::string& id, const Result<TableRef>& result);
-  void forward(const TableRef& table, ConnectionId connection, const PersonId& person,
+  void forward(const TableRef& table, const Sender& sender, const PersonId& person,
                const ClientMessage& message);
   void report(const TableRef& table, bool again);
   void refresh(const TableRef& table);
@@ -222,6 +249,7 @@ class Hall {
   Time watched_ = 0;
   Time reported_ = 0;
   std::uint64_t last_serial_ = 0;
+  Herald herald_;
   Figures figures_;
 };
 

@@ -53,11 +53,11 @@ void Hall::mirrored(const std::string& id, const Result<TableRef>& result) {
 }
 
 // What is said here, to the node that keeps the table.
-void Hall::forward(const TableRef& table, ConnectionId connection, const PersonId& person,
+void Hall::forward(const TableRef& table, const Sender& sender, const PersonId& person,
                    const ClientMessage& message) {
   ++figures_.forwarded;
   const std::uint64_t serial = ++last_serial_;
-  table->mirror->asked[serial] = {connection, host_.now()};
+  table->mirror->asked[serial] = {sender.connection, host_.now(), sender.replied, person};
   post(Letter::channel_of(table->mirror->keeper),
        {.kind = Letter::Kind::say,
         .table = table->id,
@@ -106,6 +106,8 @@ void Hall::caught_up() {
     refresh(table);
     report(table, true);
   }
+  herald_.report();
+  for (const auto& [connection, person] : herald_.followers()) tell_how_it_is(connection, person);
   take_over();
 }
 
@@ -191,6 +193,14 @@ void Hall::hand_on(LiveTable& table) {
     mirror.answers.pop_front();
     const auto asked = mirror.asked.extract(answer.serial);
     if (asked.empty()) continue;
+    if (asked.mapped().replied) {
+      Reply reply{answer.version, answer.texts};
+      for (std::string& text : reply.texts)
+        if (text.empty())
+          text = to_line(to_json(table.view(asked.mapped().person, host_.now()), name_of));
+      asked.mapped().replied(reply);
+      continue;
+    }
     const ConnectionId connection = asked.mapped().connection;
     const auto listener = table.listeners.find(connection);
     if (listener == table.listeners.end()) continue;

@@ -87,6 +87,12 @@ void Hall::heard(const store::Notice& notice) {
     case Letter::Kind::leaving: return take_over();
     case Letter::Kind::renamed: return rename_here(letter->person, letter->text);
     case Letter::Kind::forgotten: return forget_here(letter->person);
+    case Letter::Kind::follows:
+      herald_.heard_who_listens(*letter);
+      for (const PersonId& person : letter->people) remind(letter->from, person);
+      return;
+    case Letter::Kind::listening: return herald_.heard_who_listens(*letter);
+    case Letter::Kind::news: return herald_.heard_news(*letter);
     case Letter::Kind::there:
     case Letter::Kind::events:
     case Letter::Kind::answer:
@@ -124,7 +130,7 @@ void Hall::hear_at_own_table(const Letter& letter) {
     if (letter.kind == Letter::Kind::here)
       return hear_who_is_there(table, letter.from, letter.people);
     table->names[letter.person] = letter.name;
-    handle(table, {0, letter.from, letter.serial}, letter.person, letter.text);
+    handle(table, {.node = letter.from, .serial = letter.serial}, letter.person, letter.text);
   });
 }
 

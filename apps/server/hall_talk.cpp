@@ -29,9 +29,13 @@ void Hall::admit(const std::string& id, const Visitor& visitor, Version since,
     if ((*table)->mirror || since <= (*table)->room.version()) return then(failure("server.busy"));
     then(failure("socket.since", {arg("version", static_cast<std::int64_t>(told))}));
   };
-  load(id, [this, id, enter](const Result<TableRef>& table) {
-    if (!table && table.error().key == "store.held") return mirror(id, enter);
-    enter(table);
+  reach(id, enter);
+}
+
+void Hall::reach(const std::string& id, const Loaded& then) {
+  load(id, [this, id, then](const Result<TableRef>& table) {
+    if (!table && table.error().key == "store.held") return mirror(id, then);
+    then(table);
   });
 }
 
@@ -63,7 +67,7 @@ void Hall::received(ConnectionId connection, std::string_view text) {
   const auto found = connections_.find(connection);
   if (found == connections_.end()) return;
   const TableRef table = found->second.table;
-  handle(table, {connection, {}, 0}, found->second.person, text);
+  handle(table, {.connection = connection}, found->second.person, text);
 }
 
 void Hall::handle(const TableRef& table, const Sender& sender, const PersonId& person,
@@ -82,7 +86,7 @@ void Hall::handle(const TableRef& table, const Sender& sender, const PersonId& p
   // What changes nothing can be answered here.
   const bool is_question =
       std::holds_alternative<Why>(*message) || std::holds_alternative<Hint>(*message);
-  if (table->mirror && !is_question) return forward(table, sender.connection, person, *message);
+  if (table->mirror && !is_question) return forward(table, sender, person, *message);
   Reaction reaction = table->room.handle(person, *message, host_.now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++figures_.refused;
   const bool wants_hint = reaction.wants_hint;
@@ -91,6 +95,7 @@ void Hall::handle(const TableRef& table, const Sender& sender, const PersonId& p
 }
 
 void Hall::closed(ConnectionId connection) {
+  if (herald_.closed(connection)) return;
   const auto entry = connections_.extract(connection);
   if (entry.empty()) return;
   std::erase_if(hints_, [&](const auto& hint) {
@@ -153,6 +158,7 @@ void Hall::forget_here(const PersonId& person) {
   std::vector<ConnectionId> lines;
   for (const auto& [connection, of] : connections_)
     if (of.person == person) lines.push_back(connection);
+  for (const ConnectionId connection : herald_.connections_of(person)) lines.push_back(connection);
   for (const ConnectionId connection : lines) {
     host_.close(connection, Message("store.no_session"));
     closed(connection);
@@ -172,6 +178,7 @@ bool Hall::is_quiet() const {
 
 void Hall::send_home(const Message& reason) {
   for (const auto& [connection, of] : connections_) host_.close(connection, reason);
+  for (const auto& [connection, of] : herald_.followers()) host_.close(connection, reason);
 }
 
 void Hall::take_in(const TableRef& table, Reaction reaction, const Sender& sender,
@@ -195,7 +202,8 @@ void Hall::take_in(const TableRef& table, Reaction reaction, const Sender& sende
           if (const TableRef there = weak.lock()) kept(there, last, result);
         });
   }
-  if (!reaction.keep.empty() || !reaction.tell.empty() || then || !sender.node.empty()) {
+  if (!reaction.keep.empty() || !reaction.tell.empty() || then || !sender.node.empty() ||
+      sender.replied) {
     const bool is_kept = reaction.keep.empty();
     table->pending.push_back(
         {std::move(reaction.keep), std::move(reaction.tell), sender, std::move(then), is_kept});
@@ -239,7 +247,8 @@ void Hall::tell(LiveTable& table, LiveTable::Batch& batch) {
   const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
   for (Event& event : batch.events) tell_event(table, std::move(event));
   const bool from_elsewhere = !batch.sender.node.empty();
-  std::vector<std::string> answers;
+  Reply reply{table.told.size(), {}};
+  std::vector<std::string>& answers = reply.texts;
   bool all_are_told = false;
   for (const Delivery& delivery : batch.tell) {
     if (delivery.to == Delivery::To::everyone) {
@@ -249,6 +258,8 @@ void Hall::tell(LiveTable& table, LiveTable::Batch& batch) {
     } else if (from_elsewhere) {
       const bool is_view = std::holds_alternative<RoomView>(delivery.what);
       answers.push_back(is_view ? std::string() : to_line(to_json(delivery, name_of)));
+    } else if (batch.sender.replied) {
+      answers.push_back(to_line(to_json(delivery, name_of)));
     } else if (table.listeners.contains(batch.sender.connection)) {
       host_.send(batch.sender.connection, text_of(to_json(delivery, name_of)));
     }
@@ -257,7 +268,11 @@ void Hall::tell(LiveTable& table, LiveTable::Batch& batch) {
   // All that a room tells everyone beside its events is who is there.
   if (all_are_told)
     for (const auto& [node, there] : table.elsewhere) tell_who_is_there(table, node);
-  if (!batch.events.empty()) tell_views(table);
+  if (!batch.events.empty()) {
+    tell_views(table);
+    announce(table, batch.events.size());
+  }
+  if (batch.sender.replied) batch.sender.replied(reply);
 }
 
 // As things stand, if all of it is kept; else the view comes with what is not.
@@ -288,8 +303,16 @@ void Hall::drop(const TableRef& table, const Message& reason) {
   // It may have a clock or a bot; another server looks after it, or this one.
   if (!table->mirror && reason.key != "store.fence" && reason.key != "store.no_table")
     alarms_.emplace(host_.now() + second, table->id);
-  for (const LiveTable::Batch& batch : lost)
+  const Result<Reply> no_reply = tl::unexpected<Message>(reason);
+  for (const LiveTable::Batch& batch : lost) {
     if (batch.then) batch.then(tl::unexpected<Message>(reason));
+    if (batch.sender.replied) batch.sender.replied(no_reply);
+  }
+  if (!table->mirror) return;
+  const auto asked = std::move(table->mirror->asked);
+  table->mirror->asked.clear();
+  for (const auto& [serial, question] : asked)
+    if (question.replied) question.replied(no_reply);
 }
 
 void Hall::look_after(const TableRef& table) {
@@ -338,8 +361,8 @@ void Hall::advise(Ticket ticket, const AnyAction& action) {
   // About another position it can no longer be put into words; the room says so.
   const bool is_stale = table->room.table().moved() != hint.moved;
   const std::string text = is_stale ? std::string() : table->room.match().text_of(action);
-  take_in(table, table->room.handle(Advise{hint.person, hint.moved, text}, host_.now()),
-          hint.sender);
+  take_in(
+      table, table->room.handle(Advise{hint.person, hint.moved, text}, host_.now()), hint.sender);
 }
 
 }  // namespace castellan::server

@@ -11,9 +11,9 @@ namespace castellan::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kinds = {
-    "here", "away",  "say",     "there",   "events",   "answer",
-    "gone", "taken", "leaving", "renamed", "forgotten"};
+constexpr std::array<std::string_view, 14> kinds = {
+    "here",  "away",    "say",     "there",     "events",  "answer",    "gone",
+    "taken", "leaving", "renamed", "forgotten", "follows", "listening", "news"};
 
 constexpr std::size_t longest_name = 40;  // a channel can have 63 letters
 

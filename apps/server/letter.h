@@ -29,6 +29,10 @@ struct Letter {
     leaving,    // the node stops, and its tables are free
     renamed,    // `person` is called `text`
     forgotten,  // `person` is gone, with all that they said
+    // About people at all tables.
+    follows,    // to all: these people begin to listen here, and want to know what is up
+    listening,  // to all: these people listen here; told again and again
+    news,       // to a node where `person` listens: `text` is for them
   };
 
   Kind kind = Kind::here;

@@ -28,12 +28,21 @@ struct Secret {
   static std::optional<Secret> parse(std::string_view text);
 };
 
-// Who said something: on a line of this node, or on another node, which gave it
-// a serial.
+// What came of something that was said: the table's version then, and what was
+// told to the sender alone, as JSON.
+struct Reply {
+  Version version = 0;
+  std::vector<std::string> texts;
+};
+using Replied = std::function<void(const Result<Reply>&)>;
+
+// Who said something: on a line of this node, on another node, which gave it a
+// serial, or without a line, to be replied to once.
 struct Sender {
   ConnectionId connection = 0;
-  std::string node;
+  std::string node{};
   std::uint64_t serial = 0;
+  Replied replied{};
 };
 
 // What a table has beside its room if another node keeps it. It follows the
@@ -42,6 +51,8 @@ struct Mirror {
   struct Asked {
     ConnectionId connection = 0;
     Time at = 0;
+    Replied replied{};
+    PersonId person{};
   };
   struct Answer {
     std::uint64_t serial = 0;
@@ -97,6 +108,7 @@ struct LiveTable {
   std::map<PersonId, std::string, std::less<>> names;
   Ticket ticket = 0;       // somebody is thinking about it …
   Version thought_of = 0;  // … as it was in this version
+  Version turn_told = 0;   // whose turn it is has been told as of this version
   std::optional<Time> alarm;
   Time quiet_since = 0;
   bool opening_rematch = false;

@@ -1,6 +1,6 @@
 #include "server/web.h"
 
-#include <deque>
+#include <array>
 #include <tuple>
 #include <unordered_map>
 
@@ -16,6 +16,7 @@
 #include <boost/beast/websocket.hpp>
 
 #include "server/clock.h"
+#include "server/line.h"
 
 namespace castellan::server {
 
@@ -32,11 +33,11 @@ namespace {
 constexpr std::size_t longest_body = 65'536;
 constexpr std::uint32_t longest_header = 16 * 1024;
 constexpr std::size_t longest_message = 4'096;
-constexpr std::size_t most_waiting = 1'048'576;  // bytes for one socket
-constexpr auto time_to_ask = 15s, time_to_answer = 30s, time_to_part = 5s;
+constexpr auto time_to_ask = 15s, time_to_answer = 30s;
 constexpr auto idle_time = 60s;
 constexpr Time between_messages = 40;  // on average, after a burst
 constexpr int message_burst = 60;
+constexpr std::size_t most_streams = 100;  // of one person
 
 constexpr std::pair<const char*, const char*> safe_headers[] = {
     {"Content-Security-Policy",
@@ -68,57 +69,6 @@ asio::awaitable<T> answer(Start start) {
       std::move(begin), token);
 }
 
-struct Socket {
-  explicit Socket(beast::tcp_stream stream)
-      : line(std::move(stream)), changed(line.get_executor()) {}
-
-  websocket::stream<beast::tcp_stream> line;
-  asio::steady_timer changed;  // is cancelled when there is something to do
-  std::deque<Text> waiting;
-  std::size_t bytes = 0;
-  bool closing = false, done = false;
-  websocket::close_reason reason;
-};
-using SocketRef = std::shared_ptr<Socket>;
-
-asio::awaitable<void> write_all(SocketRef socket) {
-  error_code error;
-  while (!socket->done) {
-    if (!socket->waiting.empty()) {
-      const Text text = std::move(socket->waiting.front());
-      socket->waiting.pop_front();
-      co_await socket->line.async_write(
-          asio::buffer(*text), asio::redirect_error(asio::use_awaitable, error));
-      socket->bytes -= std::min(socket->bytes, text->size());
-      if (error) break;
-    } else if (socket->closing) {
-      co_await socket->line.async_close(
-          socket->reason, asio::redirect_error(asio::use_awaitable, error));
-      break;
-    } else {
-      socket->changed.expires_at(asio::steady_timer::time_point::max());
-      co_await socket->changed.async_wait(asio::redirect_error(asio::use_awaitable, error));
-    }
-  }
-  beast::get_lowest_layer(socket->line).close();
-}
-
-// Whoever does not part in time is cut off.
-asio::awaitable<void> cut_later(SocketRef socket) {
-  asio::steady_timer timer(socket->line.get_executor(), time_to_part);
-  error_code error;
-  co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
-  beast::get_lowest_layer(socket->line).close();
-}
-
-void part(const SocketRef& socket, websocket::close_code code, std::string_view reason) {
-  if (socket->closing) return;
-  socket->closing = true;
-  socket->reason = {code, beast::string_view(reason.data(), reason.size())};
-  socket->changed.cancel();
-  asio::co_spawn(socket->line.get_executor(), cut_later(socket), asio::detached);
-}
-
 }  // namespace
 
 struct Web::State : std::enable_shared_from_this<Web::State> {
@@ -146,11 +96,27 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
     std::shared_ptr<State> state;
     std::string address;
   };
+  // And a stream, by whose it is.
+  struct Count {
+    Count(std::shared_ptr<State> host, std::string whose)
+        : state(std::move(host)), person(std::move(whose)) {
+      ++state->streams_of[person];
+    }
+    Count(const Count&) = delete;
+    Count& operator=(const Count&) = delete;
+    ~Count() {
+      if (--state->streams_of[person] == 0) state->streams_of.erase(person);
+    }
+    std::shared_ptr<State> state;
+    std::string person;
+  };
 
   asio::awaitable<void> accept();
   asio::awaitable<void> serve(tcp::socket socket);
   asio::awaitable<void> listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
                                   std::unique_ptr<Guest> guest);
+  asio::awaitable<void> stream_to(beast::tcp_stream stream, unsigned version, Api::Joining joining,
+                                  std::unique_ptr<Guest> guest, std::unique_ptr<Count> count);
   asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, unsigned version,
                               bool keep_alive, bool head);
   Request request_of(const Ask& ask, const std::string& address) const;
@@ -161,10 +127,11 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
   Api& api;
   Hall& hall;
   Log& log;
-  std::unordered_map<ConnectionId, SocketRef> sockets;
+  std::unordered_map<ConnectionId, LineRef> lines;
   ConnectionId last = 0;
   std::size_t connections = 0;
   std::unordered_map<std::string, std::size_t> of_address;
+  std::unordered_map<std::string, std::size_t> streams_of;
   bool stopping = false;
 };
 
@@ -294,11 +261,24 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       go_on = co_await write(stream, std::move(refusal), version, false, head);
       continue;
     }
-    if (websocket::is_upgrade(ask) && Api::is_socket(request)) {
+    const bool is_stream = Api::is_stream(request);
+    if (is_stream || (websocket::is_upgrade(ask) && Api::is_socket(request))) {
       auto join = [this, &request](const store::Then<Api::Joining>& then) {
         api.join(request, then);
       };
       Result<Api::Joining> joining = co_await answer<Result<Api::Joining>>(join);
+      if (joining && is_stream) {
+        const std::string& person = joining->visitor.person;
+        auto count = std::make_unique<Count>(self, person.empty() ? request.address : person);
+        if (!options.limits || streams_of[count->person] <= most_streams) {
+          asio::co_spawn(io,
+                         stream_to(std::move(stream), version, std::move(*joining),
+                                   std::move(guest), std::move(count)),
+                         asio::detached);
+          co_return;
+        }
+        joining = failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_streams))});
+      }
       if (joining) {
         // On its own, so that what was needed to ask does not stay as long as it does.
         asio::co_spawn(
@@ -319,7 +299,7 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
 asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
                                             std::unique_ptr<Guest> guest) {
   const auto socket = std::make_shared<Socket>(std::move(stream));
-  auto& line = socket->line;
+  auto& line = socket->socket;
   websocket::stream_base::timeout patience{};
   patience.handshake_timeout = time_to_ask;
   patience.idle_timeout = 2 * idle_time;
@@ -333,10 +313,10 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
   ask = Ask();
 
   const ConnectionId id = ++last;
-  sockets.emplace(id, socket);
-  asio::co_spawn(io, write_all(socket), asio::detached);
+  lines.emplace(id, socket);
+  socket->start();
   if (!hall.connected(id, joining.table, joining.visitor, joining.since, joining.views))
-    part(socket, websocket::close_code::try_again_later, "server.busy");
+    socket->part(websocket::close_code::try_again_later, "server.busy");
   Limiter talking(message_burst, between_messages);
   asio::steady_timer timer(io);
   beast::flat_buffer buffer;
@@ -344,8 +324,8 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
     co_await line.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
     if (error) break;
     if (!line.got_text()) {
-      part(socket, websocket::close_code::unknown_data, "message.no_object");
-    } else if (!socket->closing) {
+      socket->part(websocket::close_code::unknown_data, "message.no_object");
+    } else if (!socket->is_parting()) {
       // Whoever talks too much is listened to more slowly.
       while (options.limits && !talking.allows({}, now_in_milliseconds())) {
         timer.expires_after(std::chrono::milliseconds(between_messages));
@@ -356,10 +336,52 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
     }
     buffer.consume(buffer.size());
   }
-  socket->done = true;
-  socket->changed.cancel();
-  sockets.erase(id);
+  socket->end();
+  lines.erase(id);
   hall.closed(id);
+  guest.reset();
+}
+
+asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned version,
+                                            Api::Joining joining, std::unique_ptr<Guest> guest,
+                                            std::unique_ptr<Count> count) {
+  const bool chunks = version >= 11;
+  const auto line = std::make_shared<Stream>(std::move(stream), chunks);
+  http::response<http::empty_body> reply(http::status::ok, version);
+  for (const auto& [name, value] : safe_headers) reply.set(name, value);
+  reply.set(http::field::content_type, "application/x-ndjson");
+  reply.set("X-Accel-Buffering", "no");  // nginx passes each line on at once
+  reply.keep_alive(false);
+  reply.chunked(chunks);
+  http::response_serializer<http::empty_body> serializer(reply);
+  error_code error;
+  line->stream.expires_after(time_to_answer);
+  co_await http::async_write_header(
+      line->stream, serializer, asio::redirect_error(asio::use_awaitable, error));
+  if (error) co_return;
+
+  const ConnectionId id = ++last;
+  lines.emplace(id, line);
+  line->start();
+  const Visitor& visitor = joining.visitor;
+  const bool is_there =
+      joining.table.empty()
+          ? hall.follow(id, visitor.person)
+          : hall.connected(id, joining.table, visitor, joining.since, joining.views);
+  if (!is_there) line->part(0, "server.busy");
+  // Nothing is to come any more but the end.
+  std::array<char, 64> bytes{};
+  std::size_t got = 0;
+  while (!error && got < longest_message) {
+    line->stream.expires_never();  // what is written has its own time
+    got += co_await line->stream.async_read_some(
+        asio::buffer(bytes), asio::redirect_error(asio::use_awaitable, error));
+  }
+  line->end();
+  line->stream.close();
+  lines.erase(id);
+  hall.closed(id);
+  count.reset();
   guest.reset();
 }
 
@@ -391,27 +413,19 @@ std::uint16_t Web::port() const {
   return state_->acceptor.local_endpoint(error).port();
 }
 
-std::size_t Web::connections() const { return state_->sockets.size(); }
+std::size_t Web::connections() const { return state_->lines.size(); }
 
 void Web::send(ConnectionId connection, Text text) {
-  const auto found = state_->sockets.find(connection);
-  if (found == state_->sockets.end()) return;
-  Socket& socket = *found->second;
-  if (socket.closing) return;
-  socket.bytes += text->size();
-  if (socket.bytes > most_waiting) {
-    socket.waiting.clear();
-    state_->log.warn("slow reader", {{"connection", static_cast<std::int64_t>(connection)}});
-    return part(found->second, websocket::close_code::policy_error, "socket.slow");
-  }
-  socket.waiting.push_back(std::move(text));
-  socket.changed.cancel();
+  const auto found = state_->lines.find(connection);
+  if (found == state_->lines.end() || found->second->send(std::move(text))) return;
+  state_->log.warn("slow reader", {{"connection", static_cast<std::int64_t>(connection)}});
+  found->second->part(websocket::close_code::policy_error, "socket.slow");
 }
 
 void Web::close(ConnectionId connection, std::string_view reason) {
-  const auto found = state_->sockets.find(connection);
-  if (found != state_->sockets.end())
-    part(found->second, websocket::close_code::try_again_later, reason);
+  const auto found = state_->lines.find(connection);
+  if (found != state_->lines.end())
+    found->second->part(websocket::close_code::try_again_later, reason);
 }
 
 void Web::stop() {

@@ -32,6 +32,8 @@ class Store {
   // The newest first; `before` is the `created` of the last one on the page before.
   void lobby(Stage stage, Time before, int limit, Then<std::vector<Table>> then);
   void tables_of(std::string person, Time before, int limit, Then<std::vector<Table>> then);
+  // Those that are open or running.
+  void tables_in_play_of(std::string person, int limit, Then<std::vector<Table>> then);
 
   // Leases. A node lives as long as it renews its lease in time; the tables of
   // one that does not may be taken by others. Whoever takes a table gets a

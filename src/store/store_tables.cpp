@@ -219,6 +219,14 @@ void Store::tables_of(std::string person, Time before, int limit, Then<std::vect
       std::move(then)));
 }
 
+void Store::tables_in_play_of(std::string person, int limit, Then<std::vector<Table>> then) {
+  read_later(make_job<std::vector<Table>>(
+      [person = std::move(person), limit](Connection& connection) -> Result<std::vector<Table>> {
+        return read_tables_in_play_of(connection.sql(), person, limit);
+      },
+      std::move(then)));
+}
+
 void Store::notify(Notice notice, Then<void> then) {
   Job job = make_job<void>(
       [notices = std::vector{std::move(notice)}](Connection& connection) {

@@ -60,4 +60,14 @@ std::vector<Table> read_tables_of(soci::session& sql, const std::string& person,
             use(person), use(before), use(limit)));
 }
 
+std::vector<Table> read_tables_in_play_of(soci::session& sql, const std::string& person,
+                                          int limit) {
+  return read_tables(
+      sql, (sql.prepare << select_tables("WHERE t.id IN (SELECT table_id FROM seats"
+                                         " WHERE person = :person)"
+                                         " AND t.stage IN ('open', 'running')"
+                                         " ORDER BY t.created DESC, t.id LIMIT :limit"),
+            use(person), use(limit)));
+}
+
 }  // namespace castellan::store

@@ -16,5 +16,6 @@ std::vector<Table> read_tables(soci::session& sql, soci::details::prepare_temp_t
 // The newest first.
 std::vector<Table> read_tables_of(soci::session& sql, const std::string& person, Time before,
                                   int limit);
+std::vector<Table> read_tables_in_play_of(soci::session& sql, const std::string& person, int limit);
 
 }  // namespace castellan::store

@@ -128,6 +128,54 @@ TEST_CASE("a table is opened as it was asked for") {
   CHECK(key_of(open(R"({"game":"kingdomino","rules":"players=7"})")) != "");
 }
 
+TEST_CASE("a seat is kept free for somebody who is invited") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna"), bela = desk.guest("Béla");
+  const std::string id = Json::parse(desk.ask("GET", "/api/me", {}, bela).body)["person"]["id"];
+  const auto open = [&](const std::string& body) {
+    return desk.ask("POST", "/api/tables", body, anna);
+  };
+  const Response opened = open(R"({"game":"duel","seats":["me","@)" + id + "\"]}");
+  REQUIRE(opened.status == 201);
+  const std::string table = "/api/tables/" + std::string(Json::parse(opened.body)["id"]);
+  const Json view = Json::parse(desk.ask("GET", table, {}, anna).body)["view"];
+  CHECK(view["seats"][1]["kind"] == "nobody");
+  CHECK(open(R"({"game":"duel","seats":["me","@bot:knight"]})").status == 404);
+  CHECK(key_of(open(R"({"game":"duel","seats":["me","@"]})")) == "invite.nobody");
+  const auto invite = [&](const std::string& body, const std::string& token) {
+    return desk.ask("POST", table + "/invitations", body, token);
+  };
+  CHECK(Json::parse(invite("{\"name\":\"" + id + "\"}", anna).body)["seat"] == 2);
+  CHECK(key_of(invite("{\"name\":\"" + id + "\"}", bela)) == "invite.not_yours");
+  CHECK(key_of(invite("{\"name\":\"" + id + "\",\"seat\":4}", anna)) == "invite.no_seat");
+}
+
+TEST_CASE("what is said without a socket is answered once it is kept") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna");
+  const Response opened =
+      desk.ask("POST", "/api/tables", R"({"game":"duel","seats":["me","me"]})", anna);
+  const std::string table = "/api/tables/" + std::string(Json::parse(opened.body)["id"]);
+  const auto say = [&](const std::string& body) {
+    return desk.ask("POST", table + "/messages", body, anna);
+  };
+  const Json view = Json::parse(say(R"({"t":"sync"})").body)["answer"];
+  const std::string action = view["match"]["legal"][0]["action"];
+  const Json played = Json::parse(say(R"({"t":"play","id":"a","action":")" + action + "\"}").body);
+  CHECK(played["v"] > view["v"]);
+  CHECK(Json::parse(say(R"({"t":"play","id":"a","action":")" + action + "\"}").body) == played);
+  CHECK(say(R"({"t":"undo"})").status == 200);
+  CHECK(say(R"({"t":"undo"})").status == 409);
+  const Response refused = say(R"({"t":"play","action":"take 9"})");
+  CHECK(refused.status == 409);
+  CHECK(Json::parse(refused.body)["error"]["text"] != "");
+  for (const char* const body :
+       {"", "[]", "{}", R"({"t":7})", R"({"t":"play"})", R"({"t":"dance"})"}) {
+    CAPTURE(body);
+    CHECK(say(body).status == 400);
+  }
+}
+
 TEST_CASE("a name is compared without its case and form") {
   CHECK(folded("Anna") == folded("ANNA"));
   CHECK(folded("Ａｎｎａ") == folded("anna"));

@@ -136,6 +136,15 @@ class Cluster final : public Network {
           then(id);
         });
   }
+  // A line to all that concerns somebody.
+  Line follow(std::size_t index, const PersonId& person,
+              std::function<void(const std::string&)> receive) {
+    const Line id = ++last_line_;
+    lines_[id].node = nodes_[index].get();
+    lines_[id].receive = std::move(receive);
+    REQUIRE(nodes_[index]->hall->follow(id, person));
+    return id;
+  }
   void say(Line line, const std::string& text) override {
     const auto found = lines_.find(line);
     if (found == lines_.end()) return;

@@ -100,6 +100,60 @@ except (Closed, OSError) as end:
     check("with a reason, or without a word", getattr(end, "reason", "") in ("socket.slow", ""), end)
 same("the others do not mind", 200, ask(port, "GET", f"/api/tables/{table}").status)
 
+
+
+def stream(where, rest="", version="1.1"):
+    """A stream whose client has little room, and need not read."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(30)
+    line.connect(("127.0.0.1", port))
+    line.sendall(f"GET {where} HTTP/{version}\r\nHost: x\r\nAuthorization: Bearer {anna}\r\n\r\n{rest}".encode())
+    return line
+
+
+def everything(line):
+    """All that comes until the line ends, which it has to."""
+    got = b""
+    try:
+        while more := line.recv(65536):
+            got += more
+    except ConnectionError:
+        pass
+    return got
+
+
+def log_has(what):
+    with open(os.path.join(scratch, "server.log"), encoding="utf-8") as log:
+        return log.read().count(what)
+
+
+# The same on a stream.
+before, slow_ones = memory_of(server), log_has("slow reader")
+messages = f"/api/tables/{table}/messages"
+action = ask(port, "GET", f"/api/tables/{table}", token=anna).json["view"]["match"]["legal"][0]["action"]
+lazy = stream(f"/api/tables/{table}/stream?views=1")
+for _ in range(3000):
+    ask(port, "POST", messages, {"t": "play", "action": action}, token=anna)
+    ask(port, "POST", messages, {"t": "undo"}, token=anna)
+    if log_has("slow reader") > slow_ones:
+        break
+check("who does not read a stream is cut off, and memory stays flat",
+      log_has("slow reader") > slow_ones and memory_of(server) - before < 40_000_000, memory_of(server) - before)
+check("with a reason, or without a word", b"event" in everything(lazy))
+check("who talks on a stream is cut off", everything(stream("/api/me/stream", rest="x" * 70000)) is not None)
+old = stream("/api/me/stream", version="1.0")
+check("a stream has no chunks for those who do not know them",
+      b"Transfer-Encoding" not in old.recv(4096) and old.recv(4096).startswith(b'{"t":"started"'))
+many = [stream("/api/me/stream") for _ in range(300)]
+for line in many:
+    line.recv(12)
+    line.close()
+old.close()
+check("streams that are given up are forgotten",
+      not time.sleep(1) and "castellan_connections 0" in ask(port, "GET", "/metrics").body,
+      ask(port, "GET", "/metrics").body)
+
 # Slowly, slowly.
 time.sleep(max(0, 17 - (time.monotonic() - begun)))
 ended = 0
@@ -110,6 +164,25 @@ for line in loris:
         ended += 1
 same("who does not finish asking is cut off", len(loris), ended)
 same("it ends", 0, server.end())
+
+# Too many streams.
+server = Server()
+port, anna = server.port, guest(server, "Anna")
+table = ask(port, "POST", "/api/tables", {"game": "duel"}, token=anna).json["id"]
+answers = []
+for _ in range(110):
+    line = stream(f"/api/tables/{table}/stream")
+    answers.append((line, line.recv(12)[9:]))
+    time.sleep(0.02)  # not to ask too often
+same("a person has so many streams and no more", [b"200"] * 100 + [b"429"] * 10, [status for _, status in answers])
+for line, _ in answers[:50]:
+    line.close()
+time.sleep(0.5)
+again = stream(f"/api/tables/{table}/stream")
+same("but may have others instead", b"200", again.recv(12)[9:])
+answers = [ask(port, "GET", "/api/me/stream", token="1" * 64).status for _ in range(10)]
+same("nobody has none", [401] * 10, answers)
+same("it ends with all of them", 0, server.end())
 
 # Not enough files.
 few = Server("--no-limits", limit=60)

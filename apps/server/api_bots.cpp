@@ -1,0 +1,150 @@
+// For programs that play: streams, messages without a socket, and invitations.
+
+#include <algorithm>
+
+#include "protocol/fields.h"
+#include "server/api_call.h"
+#include "server/names.h"
+
+namespace castellan::server {
+
+namespace {
+
+constexpr std::size_t longest_message = 4'096;
+constexpr std::size_t longest_name = 200;
+
+// The message that JSON tells. It looks into the JSON, and must not outlive it.
+Message message_of(const Json& json) {
+  Message message(json.at("key").get_ref<const std::string&>());
+  const auto arguments = json.find("arguments");
+  if (arguments == json.end()) return message;
+  for (const auto& [name, value] : arguments->items())
+    if (value.is_string())
+      message.arguments.push_back(arg(name, value.get_ref<const std::string&>()));
+    else if (value.is_number_integer())
+      message.arguments.push_back(arg(name, value.get<std::int64_t>()));
+  return message;
+}
+
+std::optional<Seat> free_seat(const Seats& seats) {
+  for (int seat = 0; seat < seats.count(); ++seat)
+    if (seats.at(seat_at(seat)).holder.kind == Holder::Kind::nobody) return seat_at(seat);
+  return std::nullopt;
+}
+
+}  // namespace
+
+// Only a GET gets further than this, and its answer has no end.
+void Api::find_stream(const CallRef& call) { call->respond({200, "application/x-ndjson", {}}); }
+
+void Api::say(const CallRef& call) {
+  if (!call->request.type.starts_with("application/json"))
+    return call->refuse(Message("http.type"));
+  if (call->request.body.size() > longest_message)
+    return call->refuse(
+        Message("http.too_long", {arg("most", static_cast<std::int64_t>(longest_message))}));
+  const Visitor visitor{call->person(), call->visit->person.name, call->request.asked("invite")};
+  hall_.say(call->parts[0], visitor, call->request.body,
+            [this, call](const Result<Reply>& reply) { tell_reply(call, reply); });
+}
+
+void Api::tell_reply(const CallRef& call, const Result<Reply>& reply) const {
+  if (!reply) return call->refuse(reply.error());
+  Json json = {{"v", reply->version}};
+  for (const std::string& text : reply->texts) {
+    Json answer = Json::parse(text, nullptr, false);
+    if (!answer.is_object()) continue;
+    if (answer["t"] == "refusal") {
+      const Message reason = message_of(answer["reason"]);
+      Response response = refusal(reason);
+      // What is well said but cannot be done now.
+      if (response.status == 400 && !reason.key.starts_with("message.")) response.status = 409;
+      return call->respond(std::move(response));
+    }
+    if (answer["t"] == "accepted")
+      json["v"] = answer["v"];
+    else
+      json["answer"] = std::move(answer);
+  }
+  call->tell(json);
+}
+
+// Seats that say `@NAME` stay free for those who are invited there.
+std::vector<Api::Guest> Api::take_guests(Json& body) {
+  std::vector<Guest> guests;
+  const auto seats = body.find("seats");
+  if (seats == body.end() || !seats->is_array()) return guests;
+  for (std::size_t i = 0; i < std::min<std::size_t>(seats->size(), max_seats); ++i) {
+    Json& seat = (*seats)[i];
+    if (!seat.is_string() || !seat.get_ref<const std::string&>().starts_with('@')) continue;
+    guests.push_back({seat_at(static_cast<int>(i)), seat.get<std::string>().substr(1), {}});
+    seat = nullptr;
+  }
+  return guests;
+}
+
+// By the name of an account, or by the id of anybody.
+void Api::find_guest(const std::string& name, const store::Then<PersonId>& then) {
+  store_.person(name, [this, name, then](const Result<store::Person>& person) {
+    if (person && person->deleted == 0 && person->kind != store::Person::Kind::bot)
+      return then(person->id);
+    if (!person && person.error().key != "store.no_person")
+      return then(tl::unexpected<Message>(person.error()));
+    store_.account(folded(name), [name, then](const Result<store::Store::Account>& account) {
+      if (account) return then(account->person.id);
+      if (account.error().key != "store.no_person")
+        return then(tl::unexpected<Message>(account.error()));
+      then(failure("invite.nobody", {arg("name", printable(name))}));
+    });
+  });
+}
+
+void Api::find_guests(std::vector<Guest> guests, const store::Then<std::vector<Guest>>& then) {
+  const auto next = std::ranges::find(guests, PersonId(), &Guest::person);
+  if (next == guests.end()) return then(guests);
+  const auto index = next - guests.begin();
+  find_guest(next->name, [this, guests, index, then](const Result<PersonId>& person) mutable {
+    if (!person) return then(tl::unexpected<Message>(person.error()));
+    guests[static_cast<std::size_t>(index)].person = *person;
+    find_guests(std::move(guests), then);
+  });
+}
+
+void Api::invite_guests(const std::string& table, const std::string& by,
+                        const std::vector<Guest>& guests, const std::function<void()>& then) {
+  if (guests.empty()) return then();
+  hall_.look(table, {}, [this, by, guests, then](const Result<Hall::Sight>& sight) {
+    if (sight)
+      for (const Guest& guest : guests) hall_.invite(*sight->table, {guest.person, by, guest.seat});
+    then();
+  });
+}
+
+void Api::invite(const CallRef& call) {
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  Fields fields(*body);
+  const std::string name = fields.text("name", 1, longest_name);
+  const std::optional<Seat> wanted = fields.optional_seat("seat");
+  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  if (options_.limits && !opening_.allows(call->person(), host_.now()))
+    return call->refuse(Message("http.too_often"));
+  find_guest(name, [this, call, wanted](const Result<PersonId>& guest) {
+    if (!guest) return call->refuse(guest.error());
+    with_table(call, {},
+               [this, call, wanted, guest = *guest](const LiveTable& table, const store::Table&) {
+                 const Table& of = table.room.table();
+                 if (of.owner() != call->person() && !of.seats().are_held_by(call->person()))
+                   return call->refuse(Message("invite.not_yours"));
+                 const std::optional<Seat> seat = wanted ? wanted : free_seat(of.seats());
+                 if (of.phase() != Table::Phase::open || !seat || !of.seats().has(*seat) ||
+                     of.seats().at(*seat).holder.kind != Holder::Kind::nobody)
+                   return call->refuse(Message("invite.no_seat"));
+                 const bool listening =
+                     hall_.invite(table, {guest, call->visit->person.name, *seat});
+                 call->tell({{"seat", number(*seat)}, {"listening", listening}});
+               });
+  });
+}
+
+}  // namespace castellan::server

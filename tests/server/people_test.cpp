@@ -1,0 +1,209 @@
+// What concerns people at all tables, on one node and on several.
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "protocol/json.h"
+#include "tests/room/rooms.h"
+#include "tests/server/cluster.h"
+
+using namespace castellan;
+using namespace castellan::server;
+
+namespace {
+
+struct Town {
+  explicit Town(int nodes) : cluster(5, nodes, options(nodes)) {
+    cluster.settle(2000);
+    cluster.person("anna");
+    cluster.person("bela");
+    cluster.settle();
+  }
+
+  static Hall::Options options(int nodes) {
+    Hall::Options options;
+    options.shared = nodes > 1;
+    return options;
+  }
+
+  std::string open(std::size_t node, std::vector<Holder> seats, bool listed = true) {
+    TableOptions table;
+    table.listed = listed;
+    Opening opening{setup_of("duel"), table, "anna", std::move(seats), {}};
+    std::optional<Result<Hall::NewTable>> opened;
+    cluster.hall(node).open(opening, {{"anna", "the anna"}, {"bela", "the bela"}},
+                            [&](const Result<Hall::NewTable>& made) { opened = made; });
+    for (int i = 0; i < 5000 && !opened; ++i) cluster.step();
+    REQUIRE(opened);
+    REQUIRE(*opened);
+    invite = (*opened)->invite;
+    cluster.settle(2000);
+    return (*opened)->id;
+  }
+  Result<Reply> say(std::size_t node, const std::string& table, const std::string& person,
+                    const std::string& text, const std::string& with = {}) {
+    std::optional<Result<Reply>> answer;
+    cluster.hall(node).say(table, {person, "the " + person, with}, text,
+                           [&](const Result<Reply>& reply) { answer = reply; });
+    for (int i = 0; i < 5000 && !answer; ++i) cluster.step();
+    REQUIRE(answer);
+    return *answer;
+  }
+  Network::Line follow(std::size_t node, const std::string& person, std::vector<Json>& heard) {
+    const Network::Line line = cluster.follow(node, person, [&heard](const std::string& text) {
+      heard.push_back(text.empty() ? Json{{"t", "end"}} : Json::parse(text));
+    });
+    cluster.settle(2000);
+    return line;
+  }
+  static std::vector<std::string> kinds(const std::vector<Json>& heard) {
+    std::vector<std::string> kinds;
+    for (const Json& json : heard) kinds.push_back(json["t"]);
+    return kinds;
+  }
+  // How often this was told.
+  static std::ptrdiff_t count(const std::vector<Json>& heard, const std::string& kind) {
+    return std::ranges::count(kinds(heard), kind);
+  }
+  std::string legal(std::size_t node, const std::string& table, const std::string& person) {
+    const Result<Reply> reply = say(node, table, person, R"({"t":"sync"})");
+    REQUIRE(reply);
+    const Json view = Json::parse(reply->texts.at(0));
+    const Json& all = view["match"]["legal"];
+    return all.empty() ? std::string() : all[0]["action"].get<std::string>();
+  }
+
+  Cluster cluster;
+  std::string invite;
+};
+
+using Kinds = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("somebody hears of all their tables, first how things are, then what happens") {
+  Town town(1);
+  const std::string open = town.open(0, {person("anna"), {}});
+  std::vector<Json> anna, bela;
+  town.follow(0, "anna", anna);
+  town.follow(0, "bela", bela);
+  CHECK(Town::kinds(anna) == Kinds{"seated"});
+  CHECK(anna[0]["table"] == open);
+  CHECK(anna[0]["seats"] == Json::array({1}));
+  CHECK(bela.empty());
+  REQUIRE(town.say(0, open, "bela", R"({"t":"sit","seat":2})"));
+  town.cluster.settle();
+  CHECK(Town::count(bela, "seated") == 1);
+  CHECK(Town::count(anna, "started") == 1);
+  CHECK(Town::count(anna, "turn") + Town::count(bela, "turn") == 1);
+  REQUIRE(town.say(0, open, "bela", R"({"t":"resign"})"));
+  town.cluster.settle();
+  CHECK(anna.back()["t"] == "over");
+  CHECK(anna.back()["how"] == "resigned");
+}
+
+TEST_CASE("every turn is told once, and not what others say") {
+  Town town(1);
+  std::vector<Json> heard;
+  town.follow(0, "anna", heard);
+  const std::string table = town.open(0, {person("anna"), person("anna")});
+  REQUIRE(Town::count(heard, "turn") == 1);
+  CHECK(heard.back()["table"] == table);
+  REQUIRE(town.say(0, table, "anna", R"({"t":"say","text":"Let me think."})"));
+  town.cluster.settle();
+  CHECK(Town::count(heard, "turn") == 1);
+  const std::string action = town.legal(0, table, "anna");
+  REQUIRE(town.say(0, table, "anna", R"({"t":"play","action":")" + action + "\"}"));
+  town.cluster.settle();
+  CHECK(Town::count(heard, "turn") == 2);
+}
+
+TEST_CASE("whoever listens on another node hears the same") {
+  Town town(2);
+  std::vector<Json> anna, bela;
+  town.follow(0, "anna", anna);
+  town.follow(1, "bela", bela);
+  const std::string table = town.open(0, {person("anna"), person("bela")});
+  CHECK(Town::count(bela, "seated") == 1);
+  CHECK(Town::count(bela, "started") == 1);
+  CHECK(Town::count(anna, "turn") + Town::count(bela, "turn") == 1);
+  std::vector<Json> later;
+  town.follow(1, "anna", later);
+  CHECK(Town::count(later, "started") >= 1);
+  CHECK(std::min<std::ptrdiff_t>(1, Town::count(later, "turn")) == Town::count(anna, "turn"));
+}
+
+TEST_CASE("what is said on another node is answered there when it is kept") {
+  Town town(2);
+  const std::string table = town.open(0, {person("anna"), person("anna")});
+  const Result<Reply> said = town.say(1, table, "bela", R"({"t":"say","text":"hello"})");
+  REQUIRE(said);
+  CHECK(said->texts.empty());
+  const std::string action = town.legal(1, table, "anna");
+  const Result<Reply> played =
+      town.say(1, table, "anna", R"({"t":"play","id":"a","action":")" + action + "\"}");
+  REQUIRE(played);
+  CHECK(played->version > said->version);
+  CHECK(Json::parse(played->texts.at(0))["t"] == "accepted");
+  const Result<Reply> wrong = town.say(1, table, "anna", R"({"t":"play","action":"take 9"})");
+  REQUIRE(wrong);
+  CHECK(Json::parse(wrong->texts.at(0))["t"] == "refusal");
+  CHECK(town.cluster.hall(1).mirrors() == 1);
+}
+
+TEST_CASE("whoever waits for an answer of a node that dies is told so") {
+  Town town(2);
+  const std::string table = town.open(0, {person("anna"), person("anna")});
+  REQUIRE(town.say(1, table, "anna", R"({"t":"sync"})"));
+  town.cluster.kill(0, hour);
+  const Result<Reply> said = town.say(1, table, "anna", R"({"t":"say","text":"hello"})");
+  CHECK_FALSE(said);
+}
+
+TEST_CASE("an invitation reaches its guest on any node, also later") {
+  Town town(2);
+  const std::string table = town.open(0, {person("anna"), {}}, false);
+  std::vector<Json> heard;
+  const auto invite = [&] {
+    std::optional<bool> listening;
+    town.cluster.hall(0).look(table, {}, [&](const Result<Hall::Sight>& sight) {
+      REQUIRE(sight);
+      listening = town.cluster.hall(0).invite(*sight->table, {"bela", "the anna", seat_at(1)});
+    });
+    for (int i = 0; i < 5000 && !listening; ++i) town.cluster.step();
+    town.cluster.settle(2000);
+    return listening.value();
+  };
+  CHECK_FALSE(invite());
+  const Network::Line line = town.follow(1, "bela", heard);
+  REQUIRE(Town::count(heard, "invited") == 1);
+  CHECK(heard.back()["invite"] == town.invite);
+  CHECK(heard.back()["seat"] == 2);
+  CHECK(invite());
+  CHECK(Town::count(heard, "invited") == 2);
+  const std::string sit = R"({"t":"sit","seat":2})";
+  const Result<Reply> refused = town.say(1, table, "bela", sit);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().key == "table.private");
+  REQUIRE(town.say(1, table, "bela", sit, heard.back()["invite"]));
+  town.cluster.settle(2000);
+  CHECK(Town::count(heard, "started") == 1);
+  town.cluster.cut(line);
+  CHECK(town.cluster.hall(1).connections() == 0);
+}
+
+TEST_CASE("who is gone hears no more, and whoever listens is sent home at the end") {
+  Town town(1);
+  std::vector<Json> anna, bela;
+  town.follow(0, "anna", anna);
+  town.follow(0, "bela", bela);
+  town.cluster.hall(0).forget("anna");
+  town.cluster.settle();
+  CHECK(Town::kinds(anna) == Kinds{"end"});
+  CHECK(bela.empty());
+  town.cluster.hall(0).stop();
+  town.cluster.hall(0).send_home(Message("store.closed"));
+  town.cluster.settle();
+  CHECK(Town::kinds(bela) == Kinds{"end"});
+  CHECK(town.cluster.closed_because == "store.closed");
+}
