@@ -55,6 +55,10 @@ void add_serve(CLI::App& app, Program& program) {
       ->envname("CASTELLAN_ORIGIN")
       ->delimiter(',')
       ->type_name("ORIGIN");
+  command->add_option("--bot", options->bots, program.text("serve.bot"))
+      ->envname("CASTELLAN_BOT")
+      ->allow_extra_args(false)
+      ->type_name("NAME=COMMAND");
   command->add_flag("--behind-proxy", options->behind_proxy, program.text("serve.behind_proxy"))
       ->envname("CASTELLAN_BEHIND_PROXY");
   command

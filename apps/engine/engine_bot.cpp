@@ -17,7 +17,8 @@ namespace castellan {
 namespace {
 
 constexpr std::chrono::seconds usual_time(1);
-constexpr std::chrono::seconds moment(1);  // between hanging up and ending
+constexpr std::chrono::seconds moment(1);  // between hanging up and ending, or stop and an answer
+constexpr std::chrono::milliseconds between_looks(50);
 
 template <class T>
 T or_throw(Result<T> result) {
@@ -70,11 +71,12 @@ EngineBot::~EngineBot() {
 }
 
 void EngineBot::greet() {
-  const Deadline deadline = Process::Clock::now() + options_.grace;
+  Deadline deadline = Process::Clock::now() + options_.grace;
+  std::stop_token never;
   bool takes_seed = false;
   say("castellan\n", deadline);
   for (;;) {
-    const std::string line = hear(deadline);
+    const std::string line = hear(deadline, never);
     Words words(line);
     const std::string_view first = words.next();
     if (first == "ready") break;
@@ -89,14 +91,15 @@ void EngineBot::greet() {
   if (takes_seed) say(fmt::format("option seed {}\n", options_.seed), deadline);
 }
 
-AnyAction EngineBot::decide(const AnyState& state, const std::stop_token&) {
+AnyAction EngineBot::decide(const AnyState& state, const std::stop_token& stop) {
   if (!process_) fail("engine.gone");
   const std::string position = position_of(state);
-  const Deadline deadline = Process::Clock::now() + options_.grace +
-                            options_.budget.time.value_or(std::chrono::microseconds(0));
+  Deadline deadline = Process::Clock::now() + options_.grace +
+                      options_.budget.time.value_or(std::chrono::microseconds(0));
   say("position " + position + '\n' + legal_line(state) + go_line(options_.budget), deadline);
+  std::stop_token heeded = stop;
   for (;;) {
-    const std::string line = hear(deadline);
+    const std::string line = hear(deadline, heeded);
     Words words(line);
     const std::string_view first = words.next();
     if (first == "info") continue;
@@ -114,11 +117,20 @@ void EngineBot::say(const std::string& text, Deadline deadline) {
     fail(talk);
 }
 
-// The next line that says something.
-std::string EngineBot::hear(Deadline deadline) {
+// The next line that says something. When it is to stop it is told so, once, and
+// has a moment left.
+std::string EngineBot::hear(Deadline& deadline, std::stop_token& stop) {
   LineBuffer::Line line;
   do {
-    const Process::Talk talk = process_->read_line(line, deadline);
+    const Deadline now = Process::Clock::now();
+    if (stop.stop_requested()) {
+      deadline = std::min(deadline, now + moment);
+      say("stop\n", deadline);
+      stop = {};
+    }
+    const Deadline next = stop.stop_possible() ? std::min(deadline, now + between_looks) : deadline;
+    const Process::Talk talk = process_->read_line(line, next);
+    if (talk == Process::Talk::late && next < deadline) continue;
     if (talk != Process::Talk::done) fail(talk);
     if (line.too_long) fail("engine.endless_line");
   } while (trimmed(line.text).empty());

@@ -41,6 +41,9 @@ class EngineBot final : public Bot {
   EngineBot(std::string_view command, const Options& options);
   ~EngineBot() override;
 
+  // For what it is asked from now on.
+  void set_budget(const Budget& budget) { options_.budget = budget; }
+
   // As the engine calls itself.
   const std::string& name() const { return name_; }
 
@@ -51,7 +54,7 @@ class EngineBot final : public Bot {
 
   void greet();
   void say(const std::string& text, Deadline deadline);
-  std::string hear(Deadline deadline);
+  std::string hear(Deadline& deadline, std::stop_token& stop);
   [[noreturn]] void fail(std::string_view key, std::vector<Message::Argument> arguments = {});
   [[noreturn]] void fail(Process::Talk talk);
 

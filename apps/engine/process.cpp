@@ -61,6 +61,8 @@ int spawn(pid_t& id, std::span<const std::string> words, int input, int output) 
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  // What else is open here, lines to clients say, is no business of it.
+  posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t ours;  // we ignore it, but a program expects to be ended by it

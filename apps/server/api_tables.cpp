@@ -23,12 +23,12 @@ Result<Setup> setup_of(Fields& fields) {
 }
 
 // `me`, the name of a bot, or nobody yet; guests have been taken out.
-Result<Holder> holder_of(const Json& seat, const PersonId& me) {
+Result<Holder> holder_of(const Json& seat, const PersonId& me, const Hall& hall) {
   if (seat.is_null()) return Holder{};
   if (!seat.is_string()) return failure("message.member", {arg("name", "seats")});
   const auto& who = seat.get_ref<const std::string&>();
   if (who == "me") return Holder{Holder::Kind::person, me};
-  if (knows_bot(who)) return Holder{Holder::Kind::bot, who};
+  if (hall.knows_bot(who)) return Holder{Holder::Kind::bot, who};
   return failure("sit.no_bot", {arg("bot", printable(who))});
 }
 
@@ -74,11 +74,11 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   } else if (given != nullptr) {
     fields.complain_about("options");
   }
-  if (!knows_bot(opening.options.stand_in))
+  if (!hall_.knows_bot(opening.options.stand_in))
     return failure("sit.no_bot", {arg("bot", printable(opening.options.stand_in))});
   if (const Json* const seats = optional(fields, "seats"); seats != nullptr && seats->is_array()) {
     for (const Json& seat : *seats) {
-      const Result<Holder> holder = holder_of(seat, call.person());
+      const Result<Holder> holder = holder_of(seat, call.person(), hall_);
       if (!holder) return tl::unexpected<Message>(holder.error());
       opening.seats.push_back(*holder);
     }

@@ -41,10 +41,6 @@ std::string rematch_id(const LiveTable& table) {
 
 }  // namespace
 
-bool knows_bot(std::string_view name) {
-  return std::ranges::find(bot_names(), name) != bot_names().end();
-}
-
 Hall::Hall(store::Store& store, Host& host, Options options)
     : store_(store),
       host_(host),
@@ -55,11 +51,19 @@ Hall::Hall(store::Store& store, Host& host, Options options)
         if (options_.shared) post(channel, std::move(letter));
       }) {}
 
+bool Hall::knows_bot(std::string_view name) const {
+  return std::ranges::find(bot_names(), name) != bot_names().end() ||
+         std::ranges::find(options_.bots, name) != options_.bots.end();
+}
+
 void Hall::start(const store::Then<void>& then) {
   const Time now = host_.now();
-  for (const std::string_view bot : bot_names())
+  const auto introduce = [&](std::string_view bot) {
     store_.put_person({bot_person(bot), store::Person::Kind::bot, std::string(bot), {}, now, 0},
                       [](const Result<void>&) {});
+  };
+  std::ranges::for_each(bot_names(), introduce);
+  std::ranges::for_each(options_.bots, introduce);
   store_.tables_kept_by(
       options_.node, [this, then](Result<std::vector<std::pair<std::string, store::Fence>>> kept) {
         if (!kept) return then(tl::unexpected<Message>(kept.error()));
@@ -216,7 +220,7 @@ Result<Hall::TableRef> Hall::table_from(const store::TableFile& file, store::Fen
   // A table whose opening was never kept does not exist.
   if (!secret || file.events.empty())
     return failure("store.no_table", {arg("table", file.table.id)});
-  auto table = std::make_shared<LiveTable>(file.table.id, *secret, knows_bot);
+  auto table = std::make_shared<LiveTable>(file.table.id, *secret, known_bots());
   table->fence = fence;
   for (const store::Event& row : file.events) {
     Result<Event> event = parse_event(row.body);
@@ -315,7 +319,7 @@ void Hall::open_as(const std::string& id, const Secret& secret, const Opening& o
                    std::map<PersonId, std::string, std::less<>> names,
                    std::function<void(const Result<void>&)> then) {
   const Time now = host_.now();
-  const auto table = std::make_shared<LiveTable>(id, secret, knows_bot);
+  const auto table = std::make_shared<LiveTable>(id, secret, known_bots());
   table->names = std::move(names);
   table->quiet_since = now;
   Reaction reaction = table->room.open(opening, now);

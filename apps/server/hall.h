@@ -46,6 +46,7 @@ class Hall {
     Time idle = minute;                // after which a table leaves the memory
     std::size_t loading = 32;          // tables at once, after a restart
     std::size_t most_tables = 10'000;  // in memory
+    std::vector<std::string> bots;     // beside those that everybody has
   };
   struct Figures {
     std::uint64_t events = 0, moves = 0, opened = 0, dropped = 0, loaded = 0, refused = 0;
@@ -124,6 +125,9 @@ class Hall {
   void release(const store::Then<void>& then);
   void send_home(const Message& reason);
 
+  // Whether there is a bot of this name.
+  bool knows_bot(std::string_view name) const;
+
   bool is_awake() const { return started_; }
   std::size_t tables() const { return tables_.size(); }
   std::size_t mirrors() const;
@@ -142,6 +146,9 @@ class Hall {
   void load_file(const std::string& id, store::Fence fence);
   void load_names(const TableRef& table);
   void loaded(const std::string& id, const Result<TableRef>& result);
+  Room::KnowsBot known_bots() const {
+    return [this](std::string_view name) { return knows_bot(name); };
+  }
   Result<TableRef> table_from(const store::TableFile& file, store::Fence fence) const;
   void wake(LiveTable& table);
   void wake_more();
@@ -252,8 +259,5 @@ class Hall {
   Herald herald_;
   Figures figures_;
 };
-
-// Whether there is a bot of this name.
-bool knows_bot(std::string_view name);
 
 }  // namespace castellan::server

@@ -75,7 +75,7 @@ struct LiveTable {
   LiveTable(std::string table_id, const Secret& secret, Room::KnowsBot knows_bot)
       : id(std::move(table_id)),
         invite(secret.invite),
-        room(std::make_unique<SealedLuck>(secret.seed, secret.salt), knows_bot) {}
+        room(std::make_unique<SealedLuck>(secret.seed, secret.salt), std::move(knows_bot)) {}
 
   struct Listener {
     PersonId person;

@@ -16,6 +16,7 @@
 #include "bots/strength.h"
 #include "server/api.h"
 #include "server/clock.h"
+#include "server/engines.h"
 #include "server/web.h"
 #include "store/bulletin.h"
 #include "store/sql_store.h"
@@ -105,6 +106,7 @@ class Server final : public Host {
   asio::signal_set signals_;
   asio::steady_timer timer_;
   std::unique_ptr<store::SqlStore> store_;
+  std::optional<Engines> engines_;
   std::optional<Workers> passwords_, bots_;
   std::optional<Hall> hall_;
   std::optional<People> people_;
@@ -139,8 +141,13 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   if (!is_node_name(node_)) return failure("serve.node_wrong", {arg("node", node_)});
 
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  bots_.emplace(
-      options_.bot_threads > 0 ? options_.bot_threads : std::max(1, cores - 1), most_thoughts);
+  const int threads = options_.bot_threads > 0 ? options_.bot_threads : std::max(1, cores - 1);
+  const Result<std::vector<Engines::Engine>> engines = Engines::parse(options_.bots);
+  if (!engines) return tl::unexpected<Message>(engines.error());
+  engines_.emplace(*engines, static_cast<std::size_t>(threads));
+  if (const Result<void> fine = engines_->try_all(); !fine)
+    return tl::unexpected<Message>(fine.error());
+  bots_.emplace(threads, most_thoughts);
   passwords_.emplace(1, most_passwords);
   Hall::Options hall;
   hall.node = node_;
@@ -148,6 +155,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   hall.lease = options_.lease;
   hall.shared = address->is_postgresql();
   hall.patience = std::min(hall.patience, hall.lease);
+  hall.bots = engines_->names();
   hall_.emplace(*store_, *this, hall);
   people_.emplace(*store_, *this, *passwords_,
                   [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
@@ -228,14 +236,25 @@ void Server::tick() {
 // Bots play in their own time; when many wait, the strongest have to be quicker.
 void Server::think(BotTask task) {
   const auto busy = static_cast<int>(bots_->waiting()) / bots_->threads();
-  BotName name{task.bot, {}};
-  if (task.bot == strongest) name.budget = Budget{strongest_time / (1 + busy), {}};
+  const std::chrono::microseconds time = strongest_time / (1 + busy);
+  // A table may have a bot that this server was not given.
+  const bool known = hall_->knows_bot(task.bot), is_engine = engines_->has(task.bot);
+  BotName name{known && !is_engine ? task.bot : TableOptions().stand_in, {}};
+  if (task.bot == strongest) name.budget = Budget{time, {}};
   const auto seed =
       static_cast<std::uint64_t>(task.ticket) * 7919 + static_cast<std::uint64_t>(now());
-  bots_->add([this, task = std::move(task), name, seed](const std::stop_token& stop) {
-    const std::unique_ptr<Bot> bot = make_bot(name, {seed, 1, Thinker::Clock::wall, false});
-    const AnyAction action = bot->choose(task.state, stop);
-    asio::post(io_, [this, ticket = task.ticket, action] { hall_->thought(ticket, action); });
+  bots_->add([=, this, task = std::move(task)](const std::stop_token& stop) {
+    Engines::Thought thought;
+    if (is_engine) thought = engines_->choose(task.bot, task.state, time, stop);
+    if (!thought.action) {
+      const std::unique_ptr<Bot> bot = make_bot(name, {seed, 1, Thinker::Clock::wall, false});
+      thought.action = bot->choose(task.state, stop);
+    }
+    asio::post(io_, [this, bot = task.bot, ticket = task.ticket, thought] {
+      if (thought.trouble)
+        log_.warn("bot failed", {{"bot", bot}, {"reason", words_.sentence(*thought.trouble)}});
+      hall_->thought(ticket, *thought.action);
+    });
   });
 }
 

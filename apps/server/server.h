@@ -20,6 +20,7 @@ struct ServerOptions {
   bool limits = true;
   bool behind_proxy = false;
   std::vector<std::string> origins;
+  std::vector<std::string> bots;  // NAME=COMMAND: programs that speak the engine protocol
   std::string version;
   std::string web;  // a folder with the page; empty: the one that is built in
 };

@@ -22,7 +22,7 @@ Result<void> check(const Opening& opening) {
 }
 
 Room::Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot)
-    : luck_(std::move(luck)), knows_bot_(knows_bot) {}
+    : luck_(std::move(luck)), knows_bot_(std::move(knows_bot)) {}
 
 Reaction Room::open(const Opening& opening, Time now) {
   assert(check(opening) && !table_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,7 +32,7 @@ Result<void> check(const Opening& opening);
 class Room {
  public:
   // Which bots there are.
-  using KnowsBot = bool (*)(std::string_view name);
+  using KnowsBot = std::function<bool(std::string_view name)>;
 
   static constexpr Time absence = minute;  // after which a bot may stand in
 

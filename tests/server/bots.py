@@ -198,3 +198,103 @@ news.next()
 same("the server ends", 0, server.end())
 same("and says so on the streams", {"t": "end", "reason": "store.closed"}, news.until(t="end"))
 same("which then end as they should", None, news.next())
+
+# Programs that speak the engine protocol, run by the server.
+badly = os.path.join(scratch, "badly.py")
+with open(badly, "w", encoding="utf-8") as file:
+    file.write('''import os, sys, time
+how = sys.argv[1]
+open(sys.argv[2], "a").write(f"{os.getpid()}\\n")
+for line in sys.stdin:
+    word = line.split()[0] if line.split() else ""
+    if word == "castellan":
+        print("id name Bad\\nready", flush=True)
+    elif word == "go" and how == "dies":
+        sys.exit(3)
+    elif word == "go" and how == "hangs":
+        time.sleep(1000)
+    elif word == "go" and how == "babbles":
+        print("best place 99 on the moon", flush=True)
+''')
+ids = os.path.join(scratch, "ids")
+bots = [f"{how}={sys.executable} {badly} {how} {ids}" for how in ("dies", "hangs", "babbles")]
+config = os.path.join(scratch, "bots.toml")
+with open(config, "w", encoding="utf-8") as file:
+    file.write("bot = " + json.dumps(bots + [f"highest={sys.executable} examples/bot.py"]) + "\n")
+server = Server("--no-limits", "--bot-threads", "2", "--config", config)
+port = server.port
+anna = guest(server, "Anna")
+
+
+def opened_with(*seats, game="kingdomino", rules=None):
+    body = {"game": game, "seats": list(seats)}
+    body["rules"] = rules or f"players={len(seats)}"
+    return ask(port, "POST", "/api/tables", body, token=anna)
+
+
+def finished(tables):
+    return [ask(port, "GET", f"/api/tables/{each}").json["table"]["stage"] for each in tables] == ["finished"] * len(tables)
+
+
+good = [opened_with("highest", "random").json["id"], opened_with("random", "highest", "highest").json["id"],
+        opened_with("highest", "highest", game="duel").json["id"]]
+check("a program that speaks the engine protocol is a bot like any other", wait_until(lambda: finished(good)))
+first = ask(port, "GET", f"/api/tables/{good[0]}").json["table"]
+same("under its name", ["highest", "random"], [seat["name"] for seat in first["seats"]])
+log = os.path.join(scratch, "server.log")
+with open(log, encoding="utf-8") as file:
+    check("without a failure", "bot failed" not in file.read())
+claims, row = [], set()
+for event in ask(port, "GET", f"/api/tables/{good[0]}/events").json["events"]:
+    if event["what"] == "dealt" and event["line"].startswith("row"):
+        row = {int(word) for word in event["line"].split()[1:]}
+    if event["what"] == "played" and event["action"].startswith("claim"):
+        domino = int(event["action"].split()[1])
+        if event["seat"] == 1:
+            claims.append(domino == max(row))
+        row.remove(domino)
+check("and it is the one that chooses", len(claims) > 6 and all(claims), claims)
+same("it can be seated later too", 200,
+     (lambda id: say(port, id, anna, {"t": "seat_bot", "seat": 2, "bot": "highest"}).status)(
+         opened_with("me", None).json["id"]))
+same("a bot that is not there cannot", (400, "sit.no_bot"), told(opened_with("me", "lowest")))
+bad = [opened_with(how, "random").json["id"] for how in ("dies", "hangs", "babbles")]
+check("no game is stuck, whatever a program does", wait_until(lambda: finished(bad), 90),
+      [ask(port, "GET", f"/api/tables/{each}").json["table"]["stage"] for each in bad])
+with open(log, encoding="utf-8") as file:
+    failures = [line for line in file if "bot failed" in line]
+check("the log says what happened",
+      all(any("bot=" + how in line for line in failures) for how in ("dies", "hangs", "babbles")), failures)
+time.sleep(3)  # it rests after its failure
+stuck = opened_with("hangs", "random").json["id"]
+time.sleep(0.5)
+check("a program that failed is asked again", not finished([stuck]))
+same("a program that hangs does not keep the server from ending", 0, server.end())
+
+
+def is_alive(number):
+    try:
+        os.kill(number, 0)
+        return True
+    except ProcessLookupError:
+        return False
+
+
+with open(ids, encoding="ascii") as file:
+    numbers = [int(line) for line in file]
+check("no program outlives it", wait_until(lambda: not any(map(is_alive, numbers)), 10))
+server = Server("--no-limits")
+port = server.port
+check("a table goes on where its bot is not known", wait_until(lambda: finished([stuck])))
+same("and the server ends", 0, server.end())
+for what, bot, word in [
+        ("a bot without a command", "robo", "NAME=COMMAND"), ("a name that there is", "Knight=true", "Knight"),
+        ("a name that is none", "a b=true", "a b"), ("a program that is not there", "robo=/nowhere/robo", "/nowhere/robo"),
+        ("a program that is no engine", "robo=echo hello", "hello")]:
+    broken = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--database", database, "--bot", bot],
+                            capture_output=True, text=True)
+    check(what + " is said at once", broken.returncode == 2 and word in broken.stderr, broken.stderr)
+broken = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--database", database,
+                         "--bot", f"robo={sys.executable} examples/bot.py",
+                         "--bot", f"ROBO={sys.executable} examples/bot.py"], capture_output=True, text=True)
+check("so is a name that comes twice", broken.returncode == 2 and "ROBO" in broken.stderr, broken.stderr)
