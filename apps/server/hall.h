@@ -145,7 +145,7 @@ class Hall {
   void take(const std::string& id, const store::Lease& before);
   void load_file(const std::string& id, store::Fence fence);
   void load_names(const TableRef& table);
-  void loaded(const std::string& id, const Result<TableRef>& result);
+  void loaded(const std::string& id, const Result<TableRef>& found);
   Room::KnowsBot known_bots() const {
     return [this](std::string_view name) { return knows_bot(name); };
   }

@@ -35,6 +35,8 @@ struct Letter {
     news,       // to a node where `person` listens: `text` is for them
   };
 
+  // What has no initializer has to be named wherever a letter is made.
+  // NOLINTBEGIN(readability-redundant-member-init)
   Kind kind = Kind::here;
   std::string from{};  // a node
   std::string table{};
@@ -45,6 +47,7 @@ struct Letter {
   std::string text{};
   std::vector<std::string> texts{};  // JSON; an empty one stands for a view, which is made there
   std::vector<PersonId> people{};
+  // NOLINTEND(readability-redundant-member-init)
   bool operator==(const Letter&) const = default;
 
   std::string line() const;
