@@ -176,7 +176,7 @@ class Hall {
   void announce_turn(LiveTable& table);
   void tell_how_it_is(ConnectionId connection, const PersonId& person);
   struct Survey;
-  void survey(const std::shared_ptr<Survey>& survey);
+  void survey(const std::shared_ptr<Survey>& of);
   void remind(const std::string& node, const PersonId& person);
 
   // What a table needs next: an alarm, a bot, a new table.

@@ -39,10 +39,12 @@ using Replied = std::function<void(const Result<Reply>&)>;
 // Who said something: on a line of this node, on another node, which gave it a
 // serial, or without a line, to be replied to once.
 struct Sender {
+  // NOLINTBEGIN(readability-redundant-member-init): most are left out
   ConnectionId connection = 0;
   std::string node{};
   std::uint64_t serial = 0;
   Replied replied{};
+  // NOLINTEND(readability-redundant-member-init)
 };
 
 // What a table has beside its room if another node keeps it. It follows the
@@ -51,8 +53,8 @@ struct Mirror {
   struct Asked {
     ConnectionId connection = 0;
     Time at = 0;
-    Replied replied{};
-    PersonId person{};
+    Replied replied;
+    PersonId person;
   };
   struct Answer {
     std::uint64_t serial = 0;
