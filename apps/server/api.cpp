@@ -24,6 +24,7 @@ int status_of(std::string_view key) {
       {"invite.nobody", 404},    {"invite.not_yours", 403}, {"login.wrong", 403},
       {"server.busy", 503},      {"server.full", 503},      {"socket.since", 409},
       {"store.away", 503},       {"store.busy", 503},       {"store.closed", 503},
+      {"store.fence", 503},
       {"store.full", 503},       {"store.held", 503},       {"store.lease", 503},
       {"store.name_taken", 409}, {"store.no_person", 404},  {"store.no_session", 401},
       {"store.no_table", 404},   {"store.silent", 503},
