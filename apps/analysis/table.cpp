@@ -66,7 +66,7 @@ std::string moves(const Report& report, const Forecast& before, const Forecast& 
   return text;
 }
 
-std::vector<std::string> decision_row(const Report& report, const Event& event) {
+std::vector<std::string> decision_row(const Report& report, const Moment& event) {
   const Seat seat = event.actor.seat();
   const std::string line = std::to_string(event.line);
   if (!event.judgement)
@@ -99,7 +99,7 @@ std::string events_text(const Report& report, const GameAnalysis& game) {
        report.text("analysis.points_before"), report.text("analysis.points_after"),
        report.text("analysis.lost"), "", report.text("analysis.best")});
   const Forecast* before = &game.start;
-  for (const Event& event : game.events) {
+  for (const Moment& event : game.events) {
     if (event.actor.is_seat())
       grid.add(decision_row(report, event));
     else
