@@ -24,12 +24,12 @@ int status_of(std::string_view key) {
       {"invite.nobody", 404},    {"invite.not_yours", 403}, {"login.wrong", 403},
       {"server.busy", 503},      {"server.full", 503},      {"socket.since", 409},
       {"store.away", 503},       {"store.busy", 503},       {"store.closed", 503},
-      {"store.fence", 503},
-      {"store.full", 503},       {"store.held", 503},       {"store.lease", 503},
-      {"store.name_taken", 409}, {"store.no_person", 404},  {"store.no_session", 401},
-      {"store.no_table", 404},   {"store.silent", 503},
+      {"store.fence", 503},      {"store.full", 503},       {"store.held", 503},
+      {"store.lease", 503},      {"store.name_taken", 409}, {"store.no_person", 404},
+      {"store.no_session", 401}, {"store.no_table", 404},   {"store.silent", 503},
   });
   if (key == "table.private") return 403;
+  if (key.starts_with("analysis.")) return 409;
   if (key == "http.too_long") return 413;
   const auto found = std::ranges::find(statuses, key, &std::pair<std::string_view, int>::first);
   if (found != statuses.end()) return found->second;
@@ -63,12 +63,13 @@ bool is_safe(const Request& request) { return request.method == "GET" || request
 
 std::span<const Api::Route> Api::route_table() {
   using For = Route::For;
-  static constexpr std::array<Route, 31> table = {{
+  static constexpr auto table = std::to_array<Route>({
       {"GET", "/", For::anyone, &Api::find_page},
       {"GET", "/healthz", For::anyone, &Api::find_health},
       {"GET", "/readyz", For::anyone, &Api::find_readiness},
       {"GET", "/metrics", For::anyone, &Api::find_metrics},
       {"GET", "/api/openapi.json", For::anyone, &Api::find_openapi},
+      {"GET", "/api/about", For::anyone, &Api::find_about},
       {"POST", "/api/guests", For::anyone, &Api::add_guest},
       {"POST", "/api/accounts", For::anyone, &Api::add_account},
       {"POST", "/api/session", For::anyone, &Api::log_in},
@@ -95,7 +96,13 @@ std::span<const Api::Route> Api::route_table() {
       {"GET", "/api/tables/{id}/stream", For::anyone, &Api::find_stream},
       {"POST", "/api/tables/{id}/messages", For::people, &Api::say},
       {"POST", "/api/tables/{id}/invitations", For::people, &Api::invite},
-  }};
+      {"POST", "/api/tables/{id}/analysis", For::people, &Api::analyse_table},
+      {"GET", "/api/tables/{id}/analysis", For::anyone, &Api::find_table_analysis},
+      {"POST", "/api/records/view", For::anyone, &Api::find_position},
+      {"POST", "/api/records/analysis", For::people, &Api::analyse_record},
+      {"GET", "/api/records/analysis/{id}", For::anyone, &Api::find_record_analysis},
+      {"POST", "/api/score", For::anyone, &Api::find_score},
+  });
   return table;
 }
 
@@ -106,11 +113,12 @@ std::vector<std::string> Api::routes() {
   return routes;
 }
 
-Api::Api(store::Store& store, Hall& hall, People& people, Host& host, const Catalogue& words,
-         Options options)
+Api::Api(store::Store& store, Hall& hall, People& people, Analyses& analyses, Host& host,
+         const Catalogue& words, Options options)
     : store_(store),
       hall_(hall),
       people_(people),
+      analyses_(analyses),
       host_(host),
       words_(words),
       options_(std::move(options)) {}

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/json.h"
+#include "server/analyses.h"
 #include "server/hall.h"
 #include "server/limiter.h"
 #include "server/people.h"
@@ -28,8 +29,8 @@ class Api {
     Site site;
   };
 
-  Api(store::Store& store, Hall& hall, People& people, Host& host, const Catalogue& words,
-      Options options);
+  Api(store::Store& store, Hall& hall, People& people, Analyses& analyses, Host& host,
+      const Catalogue& words, Options options);
 
   void handle(const Request& request, const Respond& respond);
 
@@ -95,6 +96,17 @@ class Api {
   void find_stream(const CallRef& call);
   void say(const CallRef& call);
   void invite(const CallRef& call);
+  Result<void> check_study(const Call& call);
+  void find_about(const CallRef& call);
+  void find_score(const CallRef& call);
+  void find_position(const CallRef& call);
+  void analyse_record(const CallRef& call);
+  void find_record_analysis(const CallRef& call);
+  void analyse_table(const CallRef& call);
+  void find_table_analysis(const CallRef& call);
+  void start_analysis(const CallRef& call, const std::string& id, const std::string& record);
+  void tell_analysis(const CallRef& call, const Analyses::Status& status,
+                     const std::string& id) const;
 
   // A table as it is kept, if the caller may see it; its first `events` only.
   void with_table(const CallRef& call, std::optional<Version> events,
@@ -119,6 +131,7 @@ class Api {
   store::Store& store_;
   Hall& hall_;
   People& people_;
+  Analyses& analyses_;
   Host& host_;
   const Catalogue& words_;
   const Options options_;
@@ -129,6 +142,7 @@ class Api {
   Limiter guessing_{10, 6 * second};   // passwords by address, and by name
   Limiter opening_{30, 2 * second};    // tables by person, and invitations
   Limiter following_{20, 3 * second};  // streams of all that concerns a person
+  Limiter studying_{60, 100};          // records and kingdoms by address
 };
 
 }  // namespace castellan::server

@@ -33,5 +33,7 @@ struct Api::Route {
 // A person as others see them.
 Json person_json(const store::Person& person);
 Json table_json(const store::Table& table, const NameOf& name_of);
+// The names of those who sit there, by seat.
+std::vector<std::string> seat_names(const LiveTable& table);
 
 }  // namespace castellan::server

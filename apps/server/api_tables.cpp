@@ -59,6 +59,16 @@ Json table_json(const store::Table& table, const NameOf& name_of) {
   return json;
 }
 
+std::vector<std::string> seat_names(const LiveTable& table) {
+  const Seats& seats = table.room.table().seats();
+  std::vector<std::string> names;
+  for (int seat = 0; seat < seats.count(); ++seat) {
+    const Holder& holder = seats.at(seat_at(seat)).holder;
+    names.push_back(holder.kind == Holder::Kind::bot ? holder.who : table.name_of(holder.who));
+  }
+  return names;
+}
+
 Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   Fields fields(body);
   Result<Setup> setup = setup_of(fields);
@@ -176,13 +186,7 @@ void Api::find_table(const CallRef& call) {
 
 void Api::find_record(const CallRef& call) {
   with_table(call, {}, [call](const LiveTable& table, const store::Table&) {
-    const Seats& seats = table.room.table().seats();
-    std::vector<std::string> names;
-    for (int seat = 0; seat < seats.count(); ++seat) {
-      const Holder& holder = seats.at(seat_at(seat)).holder;
-      names.push_back(holder.kind == Holder::Kind::bot ? holder.who : table.name_of(holder.who));
-    }
-    call->respond({200, "text/plain; charset=utf-8", table.room.record(names)});
+    call->respond({200, "text/plain; charset=utf-8", table.room.record(seat_names(table))});
   });
 }
 

@@ -34,6 +34,7 @@ constexpr auto time_to_finish = 10s;  // what is being kept, when the server end
 constexpr auto time_to_part = 3s;
 constexpr Time between_clearings = hour;
 constexpr std::size_t most_passwords = 32;
+constexpr std::size_t most_analyses = 16;
 constexpr std::size_t most_thoughts = 100'000;
 constexpr std::chrono::microseconds strongest_time = 1s;
 constexpr auto between_asking = 100ms;
@@ -74,6 +75,7 @@ class Server final : public Host {
   ~Server() override {
     bulletin_.reset();
     bots_.reset();
+    analysts_.reset();
     passwords_.reset();
     store_.reset();  // keeps what waits
   }
@@ -107,9 +109,10 @@ class Server final : public Host {
   asio::steady_timer timer_;
   std::unique_ptr<store::SqlStore> store_;
   std::optional<Engines> engines_;
-  std::optional<Workers> passwords_, bots_;
+  std::optional<Workers> passwords_, bots_, analysts_;
   std::optional<Hall> hall_;
   std::optional<People> people_;
+  std::optional<Analyses> analyses_;
   std::optional<Api> api_;
   std::unique_ptr<Web> web_;
   std::optional<store::Bulletin> bulletin_;
@@ -149,6 +152,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
     return tl::unexpected<Message>(fine.error());
   bots_.emplace(threads, most_thoughts);
   passwords_.emplace(1, most_passwords);
+  analysts_.emplace(1, most_analyses);
   Hall::Options hall;
   hall.node = node_;
   hall.address = options_.listen;
@@ -159,7 +163,9 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   hall_.emplace(*store_, *this, hall);
   people_.emplace(*store_, *this, *passwords_,
                   [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
-  api_.emplace(*store_, *hall_, *people_, *this, words_,
+  analyses_.emplace(
+      *analysts_, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
+  api_.emplace(*store_, *hall_, *people_, *analyses_, *this, words_,
                Api::Options{options_.limits, options_.origins, options_.version, *site});
   Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, *api_, *hall_, log_);
   if (!listening) return tl::unexpected<Message>(listening.error());

@@ -8,52 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "server/names.h"
-#include "tests/server/world.h"
+#include "tests/server/desk.h"
 
 using namespace castellan;
 using namespace castellan::server;
-
-namespace {
-
-struct Desk {
-  Desk()
-      : workers(1, 4),
-        people(world.store, world, workers, [](const std::function<void()>& call) { call(); }),
-        api(world.store, *world.hall, people, world, words, {}) {
-    world.settle();
-  }
-
-  Response ask(const std::string& method, const std::string& target, const std::string& body = {},
-               const std::string& token = {}) {
-    Request request;
-    request.method = method;
-    REQUIRE(request.read_target(target));
-    request.body = body;
-    request.type = "application/json";
-    request.bearer = token;
-    request.address = "192.0.2.1";
-    std::optional<Response> response;
-    api.handle(request, [&](Response answer) { response = std::move(answer); });
-    for (int i = 0; i < 1000 && !response; ++i) world.step();
-    REQUIRE(response);
-    return *response;
-  }
-  std::string guest(const std::string& name) {
-    const Response made = ask("POST", "/api/guests", R"({"token":true,"name":")" + name + "\"}");
-    REQUIRE(made.status == 201);
-    return Json::parse(made.body)["token"];
-  }
-
-  World world{1};
-  Catalogue words;
-  Workers workers;
-  People people;
-  Api api;
-};
-
-std::string key_of(const Response& response) { return Json::parse(response.body)["error"]["key"]; }
-
-}  // namespace
 
 TEST_CASE("the OpenAPI document has every route, and no other") {
   Desk desk;

@@ -208,6 +208,16 @@ check("it is among the tables of those who played",
 check("the table knows how it ended",
       view["table"]["stage"] == "finished" and min(s["place"] for s in view["table"]["seats"]) == 1)
 
+# What can be asked about it.
+start = ask(port, "POST", f"/api/tables/{table}/analysis", token=bela)
+same("a game can be analysed", (202, "running"), (start.status, start.json["state"]))
+same("one at a time", (409, "analysis.busy"),
+     (lambda a: (a.status, a.key))(ask(port, "POST", "/api/records/analysis", {"record": record}, token=bela)))
+check("and is on its way", ask(port, "GET", f"/api/tables/{table}/analysis").json["state"] in ("running", "done"))
+at_20 = ask(port, "POST", "/api/records/view", {"record": record, "at": 20}).json
+same("a position of a record", (20, None, record.splitlines()[-2].split(" ", 1)[1]),
+     (at_20["at"], at_20["error"], at_20["steps"][-1]["action"]))
+
 # Rematch.
 for player in players:
     player.socket.send({"t": "rematch"})

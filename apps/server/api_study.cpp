@@ -1,0 +1,345 @@
+// What can be asked about games wherever they were played: what there is to play,
+// scores of kingdoms, positions of records, analyses.
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <sodium.h>
+
+#include "bots/bot.h"
+#include "match/record.h"
+#include "notation/grid.h"
+#include "protocol/fields.h"
+#include "server/api_call.h"
+
+namespace castellan::server {
+
+namespace {
+
+constexpr std::size_t longest_text = 60'000;
+constexpr std::size_t longest_rules = 200;
+constexpr std::size_t most_draws = 16;
+
+// Which of these words go together the rules themselves say.
+constexpr std::array<std::string_view, 4> games = {"kingdomino", "tactile", "origins", "duel"};
+constexpr std::array<std::string_view, 4> modes = {"", "discovery", "totem", "tribe"};
+constexpr std::array<std::string_view, 6> variants = {
+    "dynasty", "middle-kingdom", "harmony", "mighty-duel", "empire-of-fire", "homo-habilis"};
+
+bool is_setup(const std::string& text) {
+  const Result<Setup> setup = parse_setup(text);
+  return setup && check(*setup);
+}
+
+Json games_json() {
+  Json all = Json::array();
+  for (const std::string_view game : games) {
+    Json setups = Json::array();
+    for (const std::string_view mode : modes)
+      for (int players = 2; players <= max_seats; ++players) {
+        std::string text = std::string(game) + " players=" + std::to_string(players);
+        if (!mode.empty()) text.append(" mode=").append(mode);
+        if (!is_setup(text)) continue;
+        Json setup = {{"players", players}};
+        if (!mode.empty()) setup["mode"] = mode;
+        setup["variants"] = Json::array();
+        for (const std::string_view variant : variants)
+          if (is_setup(text + ' ' + std::string(variant))) setup["variants"].push_back(variant);
+        setups.push_back(std::move(setup));
+      }
+    all.push_back({{"game", game}, {"setups", std::move(setups)}});
+  }
+  return all;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> all;
+  for (Words words(text); !words.empty();) all.push_back(words.next());
+  return all;
+}
+
+// A line of a grid without its first word.
+std::string_view rest_of(const std::optional<Line>& line) {
+  if (!line) return {};
+  Words words(line->text);
+  words.next();
+  return words.rest();
+}
+
+template <class Rules>
+Result<Json> score_json(const GridText& grid, std::string_view rules_words) {
+  const Result<Rules> rules = parse_grid_rules<Rules>(words_of(rules_words));
+  if (!rules) return tl::unexpected<Message>(rules.error());
+  const auto sheets = read_sheets(grid, *rules);
+  if (!sheets) return tl::unexpected<Message>(sheets.error());
+  const auto count = static_cast<int>(sheets->names.size());
+  Json table = to_json(table_of(sheets->state));
+  Json kingdoms = Json::array();
+  for (int place = 0; place < count; ++place) {
+    const Score own = score(sheets->state, seat_at(place));
+    int rank = 1;
+    for (int other = 0; other < count; ++other)
+      if (score(sheets->state, seat_at(other)) > own) ++rank;
+    const auto at = static_cast<std::size_t>(place);
+    kingdoms.push_back({{"name", printable(sheets->names[at])},
+                        {"points", own.points},
+                        {"rank", rank},
+                        {"kingdom", std::move(table["kingdoms"][at])}});
+  }
+  Json remarks = Json::array();
+  for (const Message& remark : sheets->remarks) remarks.push_back(to_json(remark));
+  return Json{{"squares", table["squares"]},
+              {"kingdoms", std::move(kingdoms)},
+              {"remarks", std::move(remarks)}};
+}
+
+// What stands in the grid itself counts; the rest may be said beside it.
+Result<Json> score_of(const std::string& game, const std::string& rules, std::string_view text) {
+  const Result<GridText> grid = parse_grid(text);
+  if (!grid) return tl::unexpected<Message>(grid.error());
+  const Result<Setup> setup = parse_game(grid->game ? rest_of(grid->game) : std::string_view(game));
+  if (!setup) return tl::unexpected<Message>(setup.error());
+  const std::string_view words = grid->rules ? rest_of(grid->rules) : std::string_view(rules);
+  return std::visit(
+      [&](const auto& of_game) {
+        return score_json<std::decay_t<decltype(of_game)>>(*grid, words);
+      },
+      setup->rules);
+}
+
+// A record, as far as it is legal.
+struct Study {
+  std::optional<Match> match;
+  std::optional<RecordError> error;
+};
+
+Study study_of(std::string_view text) {
+  Study study;
+  RecordReader whole;
+  Line line;
+  for (Lines lines(text); lines.next(line);) whole.read(line);
+  study.error = whole.error();
+  RecordReader legal;
+  for (Lines lines(text); study.error && lines.next(line) && line.number < study.error->line;)
+    legal.read(line);
+  const RecordReader& reader = study.error ? legal : whole;
+  if (reader.has_match()) study.match = reader.match();
+  if (!study.match && !study.error)
+    study.error = RecordError{line.number, 1, {}, Message("rules.no_players")};
+  return study;
+}
+
+// What a line of the record says, and how many steps of the match there are after it.
+struct StudyStep {
+  Actor actor = Actor::chance();
+  std::string text;
+  std::size_t steps = 0;
+};
+
+std::vector<StudyStep> steps_of(const Match& match) {
+  std::vector<StudyStep> all;
+  Match again(match.setup());
+  for (const Step& step : match.steps()) {
+    const std::size_t known = again.lines().size();
+    again.play(step.action);
+    if (again.lines().size() == known) continue;
+    std::string line = again.lines()[known];
+    if (step.actor.is_seat()) line.erase(0, line.find(' ') + 1);
+    all.push_back({step.actor, std::move(line), again.steps().size()});
+  }
+  return all;
+}
+
+Json actor_json(Actor actor) {
+  return actor.is_seat() ? Json(number(actor.seat())) : Json("chance");
+}
+
+// The position with what whoever is to act may do, chance too: somebody writes down
+// what was drawn.
+Json position_json(const Match& match) {
+  Viewer everybody = Viewer::spectator();
+  for (int seat = 0; seat < match.setup().players(); ++seat) everybody.add(seat_at(seat));
+  View view = observe(match, everybody, Previews::on);
+  std::set<std::string> known;
+  if (match.to_act().is_chance())
+    for (const AnyAction& draw : match.legal())
+      if (const std::string text = match.text_of(draw); known.insert(text).second)
+        view.legal.push_back({text, squares_of(draw)});
+  return to_json(view);
+}
+
+// The line that chance owes: `row` and how many things are drawn for it.
+Json draw_json(const Match& match) {
+  if (!match.to_act().is_chance()) return nullptr;
+  Match ahead = match;
+  const std::size_t known = match.lines().size();
+  while (ahead.lines().size() == known) ahead.deal(0);
+  const std::vector<std::string_view> words = words_of(ahead.lines()[known]);
+  return {{"word", words.front()}, {"count", words.size() - 1}};
+}
+
+Result<void> play_draw(Match& match, const std::string& text) {
+  if (match.to_act().is_chance())
+    for (const AnyAction& draw : match.legal())
+      if (match.text_of(draw) == text) {
+        match.play(draw);
+        return {};
+      }
+  return failure("record.draw", {arg("text", printable(text))});
+}
+
+Json status_json(const Analyses::Status& status) {
+  if (status.state == Analyses::Status::State::none) return {{"state", "none"}};
+  return {{"state", "running"}, {"done", status.done}, {"all", status.all}};
+}
+
+std::string record_key(std::string_view text) {
+  Key hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return to_hex(hash).substr(0, 32);
+}
+
+}  // namespace
+
+Result<void> Api::check_study(const Call& call) {
+  if (options_.limits && !studying_.allows(call.request.address, host_.now()))
+    return failure("http.too_often");
+  return {};
+}
+
+void Api::find_about(const CallRef& call) {
+  Json strengths = Json::array();
+  for (const std::string_view strength : strength_names()) strengths.push_back(strength);
+  call->tell({{"version", options_.version},
+              {"strengths", std::move(strengths)},
+              {"accounts", true},
+              {"limits", options_.limits},
+              {"games", games_json()}});
+}
+
+void Api::find_score(const CallRef& call) {
+  if (const Result<void> fine = check_study(*call); !fine) return call->refuse(fine.error());
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  Fields fields(*body);
+  std::string game = fields.optional_text("game", 0, longest_rules);
+  const std::string rules = fields.optional_text("rules", 0, longest_rules);
+  const std::string kingdom = fields.text("kingdom", 1, longest_text);
+  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  if (game.empty()) game = "kingdomino";
+  const Result<Json> scored = score_of(game, rules, kingdom);
+  if (!scored) return call->refuse(scored.error());
+  call->tell(*scored);
+}
+
+void Api::find_position(const CallRef& call) {
+  if (const Result<void> fine = check_study(*call); !fine) return call->refuse(fine.error());
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  Fields fields(*body);
+  const std::string text = fields.text("record", 1, longest_text);
+  const bool from_end = !fields.has("at");
+  const std::uint64_t at = from_end ? 0 : fields.whole("at");
+  std::vector<std::string> draws;
+  if (fields.has("draws")) {
+    const Json* const given = fields.any("draws");
+    const bool sound =
+        given->is_array() && given->size() <= most_draws && from_end &&
+        std::ranges::all_of(*given, [](const Json& draw) { return draw.is_string(); });
+    if (sound)
+      draws = given->get<std::vector<std::string>>();
+    else
+      fields.complain_about("draws");
+  }
+  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+
+  Study study = study_of(text);
+  Json json = {{"view", nullptr}, {"at", 0},         {"steps", Json::array()},
+               {"draw", nullptr}, {"line", nullptr}, {"error", nullptr}};
+  if (study.error)
+    json["error"] = {{"line", study.error->line},
+                     {"column", study.error->column},
+                     {"text", study.error->text},
+                     {"reason", to_json(study.error->message)}};
+  if (!study.match) return call->tell(json);
+  const std::vector<StudyStep> steps = steps_of(*study.match);
+  for (const StudyStep& step : steps)
+    json["steps"].push_back({{"actor", actor_json(step.actor)}, {"action", step.text}});
+  if (at > steps.size()) return call->refuse(Message("message.member", {arg("name", "at")}));
+  json["at"] = from_end ? steps.size() : at;
+  Match& match = *study.match;
+  if (!from_end) match.rewind(at == 0 ? 0 : steps[at - 1].steps);
+  const std::size_t known = match.lines().size();
+  for (const std::string& draw : draws)
+    if (const Result<void> drawn = play_draw(match, draw); !drawn)
+      return call->refuse(drawn.error());
+  if (match.lines().size() > known) json["line"] = match.lines()[known];
+  json["view"] = position_json(match);
+  json["draw"] = draw_json(match);
+  call->tell(json);
+}
+
+void Api::tell_analysis(const CallRef& call, const Analyses::Status& status,
+                        const std::string& id) const {
+  std::string text;
+  if (status.state == Analyses::Status::State::done) {
+    text =
+        R"({"state":"done","id":)" + to_line(Json(id)) + R"(,"analysis":)" + *status.json + "}\n";
+  } else {
+    Json json = status_json(status);
+    json["id"] = id;
+    text = to_line(json) + '\n';
+  }
+  const bool runs = status.state == Analyses::Status::State::running;
+  call->respond({runs && call->request.method == "POST" ? 202 : 200, "application/json", text});
+}
+
+void Api::start_analysis(const CallRef& call, const std::string& id, const std::string& record) {
+  const tl::expected<Match, RecordError> match = read_record(record);
+  if (!match) {
+    const RecordError& error = match.error();
+    return call->refuse(Message(
+        "replay.illegal",
+        {arg("line", std::to_string(error.line)), arg("text", printable(error.text)),
+         arg("reason", words_.text(error.message.key, error.message.arguments))}));
+  }
+  const Result<Analyses::Status> status = analyses_.start(id, *match, call->person());
+  if (!status) return call->refuse(status.error());
+  tell_analysis(call, *status, id);
+}
+
+void Api::analyse_record(const CallRef& call) {
+  if (const Result<void> fine = check_study(*call); !fine) return call->refuse(fine.error());
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  Fields fields(*body);
+  const std::string text = fields.text("record", 1, longest_text);
+  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  start_analysis(call, record_key(text), text);
+}
+
+void Api::find_record_analysis(const CallRef& call) {
+  const std::string& id = call->parts[0];
+  tell_analysis(call, analyses_.status(id), id);
+}
+
+void Api::analyse_table(const CallRef& call) {
+  if (const Result<void> fine = check_study(*call); !fine) return call->refuse(fine.error());
+  with_table(call, {}, [this, call](const LiveTable& table, const store::Table&) {
+    if (!table.room.table().over() || table.room.match().steps().empty())
+      return call->refuse(Message("analysis.early"));
+    start_analysis(call, table.id, table.room.record(seat_names(table)));
+  });
+}
+
+void Api::find_table_analysis(const CallRef& call) {
+  const std::string& id = call->parts[0];
+  const Analyses::Status status = analyses_.status(id);
+  if (status.state == Analyses::Status::State::none) return tell_analysis(call, status, id);
+  with_table(call, {}, [this, call](const LiveTable& table, const store::Table&) {
+    tell_analysis(call, analyses_.status(table.id), table.id);
+  });
+}
+
+}  // namespace castellan::server
