@@ -87,6 +87,8 @@ void run(const Options& options, Program& program) {
                                 arg("latest", tenths(latest))}) +
                   '\n');
   }
+  if (figures->errors.limited)
+    return program.complain(Message("load.limits", {arg("address", options.address)}), Exit::no);
   if (figures->errors.count > 0)
     program.complain(
         Message("load.errors", {arg("count", static_cast<std::int64_t>(figures->errors.count)),

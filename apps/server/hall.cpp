@@ -144,6 +144,12 @@ void Hall::ring(const std::string& id) {
   take_in(table, table->room.tick(host_.now()));
 }
 
+std::optional<Time> Hall::given_up_at(const LiveTable& table) const {
+  if (table.room.table().phase() != Table::Phase::open || !table.present.empty())
+    return std::nullopt;
+  return std::max(table.room.table().at(), table.last_left) + options_.abandoned;
+}
+
 void Hall::let_idle_go() {
   const Time now = host_.now();
   std::erase_if(tables_, [&](auto& entry) {

@@ -44,6 +44,7 @@ class Hall {
     bool shared = false;               // whether there may be others
     Time patience = 4 * second;        // with a node that does not answer
     Time idle = minute;                // after which a table leaves the memory
+    Time abandoned = day;              // after which one that never started is closed
     std::size_t loading = 32;          // tables at once, after a restart
     std::size_t most_tables = 10'000;  // in memory
     std::vector<std::string> bots;     // beside those that everybody has
@@ -186,6 +187,8 @@ class Hall {
   void ask_hint(const TableRef& table, const Sender& sender, const PersonId& person);
   void advise(Ticket ticket, const AnyAction& action);
   void ring(const std::string& id);
+  // When a table that never started is closed, if nobody comes before.
+  std::optional<Time> given_up_at(const LiveTable& table) const;
   void renew();
   void let_idle_go();
   void rename_here(const PersonId& person, const std::string& name);

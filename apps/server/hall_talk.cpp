@@ -118,6 +118,7 @@ void Hall::come(const TableRef& table, const PersonId& person) {
 void Hall::go(const TableRef& table, const PersonId& person) {
   if (person.empty() || --table->present[person] > 0) return;
   table->present.erase(person);
+  table->last_left = host_.now();
   if (table->mirror) return report(table, false);
   take_in(table, table->room.handle(Disconnected{person}, host_.now()));
 }
@@ -317,7 +318,10 @@ void Hall::drop(const TableRef& table, const Message& reason) {
 
 void Hall::look_after(const TableRef& table) {
   if (table->dropped || table->mirror) return;
-  set_alarm(table->id, table->alarm, table->room.deadline());
+  const std::optional<Time> given_up = given_up_at(*table);
+  if (given_up && *given_up <= host_.now() && !stopping_)
+    return take_in(table, table->room.handle(Abandon{}, host_.now()));
+  set_alarm(table->id, table->alarm, given_up ? given_up : table->room.deadline());
   if (table->room.bot_turn() && table->ticket == 0 && !stopping_) ask_bot(table);
   if (table->room.wants_rematch() && !table->opening_rematch && !stopping_) open_rematch(table);
 }

@@ -113,6 +113,7 @@ struct LiveTable {
   Version turn_told = 0;   // whose turn it is has been told as of this version
   std::optional<Time> alarm;
   Time quiet_since = 0;
+  Time last_left = 0;  // when the last person who was there went
   bool opening_rematch = false;
   bool dropped = false;  // what it says no longer matters
 

@@ -62,6 +62,8 @@ class Client {
     asio::co_spawn(io_, std::move(work), [this](const std::exception_ptr& error) { note(error); });
   }
   tl::unexpected<Message> failed() const {
+    if (errors_.limited)
+      return failure("load.limits", {arg("address", options_.host + ':' + options_.port)});
     return failure("load.failed", {arg("address", options_.host + ':' + options_.port),
                                    arg("reason", errors_.last)});
   }
@@ -84,6 +86,7 @@ class Client {
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
     co_await http::async_read(stream, buffer, response, asio::use_awaitable);
+    errors_.limited |= response.result() == http::status::too_many_requests;
     if (http::to_status_class(response.result()) != http::status_class::successful)
       throw Unexpected(response.body());
     co_return std::move(response.body());

@@ -21,6 +21,7 @@ struct LoadOptions {
 struct LoadErrors {
   std::uint64_t count = 0;
   std::string last;
+  bool limited = false;  // the server has told us to slow down
 };
 
 struct LoadFigures {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t longest_action = 200;
 constexpr std::size_t longest_bot = 64;
+constexpr std::size_t longest_person = 100;
 
 // Each kind of message by its name, and how its members are read.
 using Reader = ClientMessage (*)(Fields& fields);
@@ -57,6 +58,14 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Cl
            return Why{fields.text("action", 1, longest_action)};
          }},
         {"hint", [](Fields&) -> ClientMessage { return Hint{}; }},
+        {"mute",
+         [](Fields& fields) -> ClientMessage {
+           return Mute{fields.text("person", 1, longest_person)};
+         }},
+        {"unmute",
+         [](Fields& fields) -> ClientMessage {
+           return Unmute{fields.text("person", 1, longest_person)};
+         }},
     }};
 
 void add_seat(Json& json, const std::optional<Seat>& seat) {
@@ -87,6 +96,8 @@ struct Writer {
   void operator()(const StandIn& stand_in) const { add_seat(json, stand_in.seat); }
   void operator()(const Say& say) const { json["text"] = say.text; }
   void operator()(const Sync& sync) const { json["seen"] = sync.seen; }
+  void operator()(const Mute& mute) const { json["person"] = mute.person; }
+  void operator()(const Unmute& unmute) const { json["person"] = unmute.person; }
   void operator()(const Why& why) const { json["action"] = why.action; }
   template <class Bare>
   void operator()(const Bare&) const {  // no members beside its kind

@@ -154,6 +154,8 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Ha
          [](Fields& fields) -> Happening {
            return RematchOpened{fields.text("table", 1, longest_person)};
          }},
+        {"muted", [](Fields& fields) -> Happening { return Muted{person(fields, "person")}; }},
+        {"unmuted", [](Fields& fields) -> Happening { return Unmuted{person(fields, "person")}; }},
     }};
 
 void add_text(Json& json, const char* name, const std::string& text) {
@@ -219,6 +221,8 @@ struct Writer {
     add_text(json, "seed", over.secret.seed);
     add_text(json, "salt", over.secret.salt);
   }
+  void operator()(const Muted& muted) const { json["person"] = muted.person; }
+  void operator()(const Unmuted& unmuted) const { json["person"] = unmuted.person; }
   void operator()(const RematchAsked& asked) const { json["by"] = asked.by; }
   void operator()(const RematchOpened& opened) const { json["table"] = opened.table; }
   template <class Bare>

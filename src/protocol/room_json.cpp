@@ -106,6 +106,7 @@ Json to_json(const RoomView& view, const NameOf& name_of) {
   }
   if (!view.rematch_asked.empty()) json["rematch_asked"] = view.rematch_asked;
   if (!view.next_table.empty()) json["next_table"] = view.next_table;
+  if (!view.muted.empty()) json["muted"] = view.muted;
   return json;
 }
 

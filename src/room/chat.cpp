@@ -38,6 +38,7 @@ std::optional<std::size_t> code_points(std::string_view text) {
 }
 
 Result<void> Chat::may_say(std::string_view person, std::string_view text, Time now) const {
+  if (muted_.contains(person)) return failure("chat.muted");
   const std::optional<std::size_t> count = code_points(text);
   const bool blank = std::ranges::all_of(text, [](char c) { return c == ' '; });
   if (!count || blank || std::ranges::any_of(text, is_control)) return failure("chat.text");

@@ -135,10 +135,20 @@ struct RematchOpened {
   bool operator==(const RematchOpened&) const = default;
 };
 
+struct Muted {  // by the one who opened the table
+  PersonId person;
+  bool operator==(const Muted&) const = default;
+};
+struct Unmuted {
+  PersonId person;
+  bool operator==(const Unmuted&) const = default;
+};
+
 using Happening =
     std::variant<Opened, Sat, BotSat, Left, Started, Dealt, Played, Scored, TakeBackAsked,
                  TakeBackAnswered, TakeBackWithdrawn, TakenBack, Resigned, FlagFell, StoodIn,
-                 Returned, Excused, Said, Hidden, Over, RematchAsked, RematchOpened>;
+                 Returned, Excused, Said, Hidden, Over, RematchAsked, RematchOpened, Muted,
+                 Unmuted>;
 
 struct Event {
   Version version = 0;     // of the table after it

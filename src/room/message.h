@@ -89,9 +89,17 @@ struct Why {  // would this be refused?
 struct Hint {
   bool operator==(const Hint&) const = default;
 };
+struct Mute {  // the owner only
+  PersonId person;
+  bool operator==(const Mute&) const = default;
+};
+struct Unmute {
+  PersonId person;
+  bool operator==(const Unmute&) const = default;
+};
 using ClientMessage =
     std::variant<Sit, SeatBot, Leave, StartGame, Play, Undo, TakeBack, Answer, Withdraw, Resign,
-                 Abort, Close, StandIn, Return, Rematch, Say, Sync, Why, Hint>;
+                 Abort, Close, StandIn, Return, Rematch, Say, Sync, Why, Hint, Mute, Unmute>;
 
 // What only the host says.
 
@@ -117,7 +125,9 @@ struct Advise {  // the hint that somebody wanted, thought of in that version
   Version seen = 0;
   std::string action;
 };
-using HostMessage = std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse, Advise>;
+struct Abandon {};  // nobody has come for long: a table that never started is closed
+using HostMessage =
+    std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse, Advise, Abandon>;
 
 // What a room says beside its events.
 

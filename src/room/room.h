@@ -110,12 +110,15 @@ class Room {
   Result<void> act(std::string_view from, const Sync& sync, Work& work);
   Result<void> act(std::string_view from, const Why& why, Work& work);
   Result<void> act(std::string_view from, const Hint& hint, Work& work);
+  Result<void> act(std::string_view from, const Mute& mute, Work& work);
+  Result<void> act(std::string_view from, const Unmute& unmute, Work& work);
   Result<void> act(const Connected& connected, Work& work);
   Result<void> act(const Disconnected& disconnected, Work& work);
   Result<void> act(const BotPlays& bot_plays, Work& work);
   Result<void> act(const NextTable& next, Work& work);
   Result<void> act(const Excuse& excuse, Work& work);
   Result<void> act(const Advise& advise, Work& work);
+  Result<void> act(const Abandon& abandon, Work& work);
 
   Result<void> play(Seat seat, const Played& played, Work& work);
   Result<void> check_seat(Seat seat) const;

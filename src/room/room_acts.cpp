@@ -253,6 +253,22 @@ Result<void> Room::act(std::string_view from, const Sync& sync, Work& work) {
   return {};
 }
 
+Result<void> Room::act(std::string_view from, const Mute& mute, Work& work) {
+  if (from != table_->owner()) return failure("room.owner_only");
+  if (mute.person == from) return failure("mute.self");
+  if (table_->chat().muted().contains(mute.person)) return failure("mute.again");
+  if (table_->chat().muted().size() >= Chat::most_muted) return failure("mute.many");
+  note(Muted{mute.person}, work);
+  return {};
+}
+
+Result<void> Room::act(std::string_view from, const Unmute& unmute, Work& work) {
+  if (from != table_->owner()) return failure("room.owner_only");
+  if (!table_->chat().muted().contains(unmute.person)) return failure("mute.none");
+  note(Unmuted{unmute.person}, work);
+  return {};
+}
+
 Result<void> Room::act(std::string_view from, const Why& why, Work& work) {
   if (Result<void> playing = check_playing(from); !playing) return playing;
   WhyNot answer{version(), why.action, {}};
@@ -286,6 +302,12 @@ Result<void> Room::act(const Advise& advise, Work& work) {
         {std::move(reason.what),
          reason.other == Seat::none ? Holder() : table_->seats().at(reason.other).holder});
   work.reaction.tell.push_back({Delivery::To::sender, std::move(advice)});
+  return {};
+}
+
+Result<void> Room::act(const Abandon&, Work& work) {
+  if (Result<void> open = check_open(); !open) return open;
+  end(Over::How::closed, work);
   return {};
 }
 

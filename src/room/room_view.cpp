@@ -42,6 +42,7 @@ RoomView observe(const Table& table, std::string_view person, Time now) {
   view.over = table.over();
   view.rematch_asked = table.rematch_asked();
   view.next_table = table.next_table();
+  view.muted.assign(table.chat().muted().begin(), table.chat().muted().end());
 
   view.match =
       observe(table.match(), table.is_running() ? seats.played_by(person) : Viewer::spectator(),

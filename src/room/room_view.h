@@ -32,6 +32,7 @@ struct RoomView {
   std::optional<Over> over;
   std::vector<PersonId> rematch_asked;
   std::string next_table;
+  std::vector<PersonId> muted;
   View match;
   bool operator==(const RoomView&) const = default;
 };

@@ -213,4 +213,14 @@ Result<void> Table::take(const Event& event, const RematchOpened& opened) {
   return {};
 }
 
+Result<void> Table::take(const Event& /*event*/, const Muted& muted) {
+  chat_.mute(muted.person);
+  return {};
+}
+
+Result<void> Table::take(const Event& /*event*/, const Unmuted& unmuted) {
+  chat_.unmute(unmuted.person);
+  return {};
+}
+
 }  // namespace castellan

@@ -82,6 +82,8 @@ class Table {
   Result<void> take(const Event& event, const Over& over);
   Result<void> take(const Event& event, const RematchAsked& asked);
   Result<void> take(const Event& event, const RematchOpened& opened);
+  Result<void> take(const Event& event, const Muted& muted);
+  Result<void> take(const Event& event, const Unmuted& unmuted);
 
   Result<void> give_up(Seat seat, bool by_time);
   // The match has changed: somebody else's time may run now.

@@ -64,3 +64,17 @@ TEST_CASE("players do not read what spectators say before the game is over") {
   pair.say("anna", Resign{});
   CHECK(room.shown(advice, "anna") == advice);
 }
+
+TEST_CASE("the owner of a table may mute somebody, and let them speak again") {
+  Pair pair;
+  CHECK(refusal(pair.say("bela", Mute{"anna"})) == "room.owner_only");
+  CHECK(refusal(pair.say("anna", Mute{"anna"})) == "mute.self");
+  CHECK(refusal(pair.say("anna", Unmute{"bela"})) == "mute.none");
+  REQUIRE(find_event<Muted>(pair.say("anna", Mute{"bela"})) != nullptr);
+  CHECK(refusal(pair.say("anna", Mute{"bela"})) == "mute.again");
+  CHECK(refusal(pair.say("bela", Say{"hello"})) == "chat.muted");
+  CHECK(refusal(pair.say("anna", Say{"hello"})) == "accepted");
+  CHECK(pair.room.view("bela", 0).muted == std::vector<PersonId>{"bela"});
+  REQUIRE(find_event<Unmuted>(pair.say("anna", Unmute{"bela"})) != nullptr);
+  CHECK(refusal(pair.say("bela", Say{"hello"})) == "accepted");
+}

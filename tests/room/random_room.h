@@ -75,7 +75,7 @@ class RandomRoom {
   void say_as_host() {
     message.reset();
     from.clear();
-    switch (below(7)) {
+    switch (below(8)) {
       case 0: reaction = room.handle(Connected{somebody()}, now_); break;
       case 1: reaction = room.handle(Disconnected{somebody()}, now_); break;
       case 2: reaction = room.handle(NextTable{"next"}, now_); break;
@@ -83,6 +83,7 @@ class RandomRoom {
       case 4:
         reaction = room.handle(BotPlays{seat_at(static_cast<int>(below(4))), seen(), move()}, now_);
         break;
+      case 6: reaction = likely(60) ? room.handle(Abandon{}, now_) : room.tick(now_); break;
       case 5: reaction = room.handle(Advise{somebody(), seen(), move()}, now_); break;
       default: reaction = room.tick(now_);
     }
@@ -121,6 +122,7 @@ class RandomRoom {
       case 16: return Rematch{};
       case 17: return Why{move()};
       case 18: return Hint{};
+      case 19: return likely(3) ? ClientMessage(Unmute{somebody()}) : Mute{somebody()};
       case 15: return Say{likely(4) ? std::string(below(400), 'x') : "hello"};
       default: return Play{seen(), move(), id()};
     }

@@ -259,3 +259,58 @@ TEST_CASE("a hint about what was played meanwhile is not given") {
   REQUIRE(Evening::count(heard[mover], "refusal") == 1);
   CHECK(Evening::last(heard[mover], "refusal")["reason"]["key"] == "room.stale");
 }
+
+TEST_CASE("a table that never started is closed when nobody comes for a day") {
+  World world(4);
+  world.settle();
+  const Visitor anna = world.person("anna");
+  std::string id;
+  Opening opening = opening_for("duel");
+  opening.seats.pop_back();
+  world.hall->open(opening, {{"anna", anna.name}},
+                   [&](const Result<Hall::NewTable>& opened) { id = opened.value().id; });
+  world.settle();
+  const auto stage = [&] {
+    std::optional<store::Stage> found;
+    world.hall->look(
+        id, {}, [&](const Result<Hall::Sight>& sight) { found = sight.value().row.stage; });
+    world.settle();
+    return found.value();
+  };
+  ConnectionId line = 0;
+  world.dial(
+      id, anna, 0, [](const std::string&) {},
+      [&](const Result<ConnectionId>& made) { line = made.value(); });
+  world.settle();
+  world.clock += 2 * day;  // somebody is there
+  world.settle();
+  CHECK(stage() == store::Stage::open);
+  world.cut(line);
+  world.clock += day - hour;
+  world.settle();
+  CHECK(stage() == store::Stage::open);
+  world.clock += 2 * hour;
+  world.settle();
+  CHECK(stage() == store::Stage::aborted);
+}
+
+TEST_CASE("a table that nobody remembers is closed after a restart") {
+  World world(5);
+  world.settle();
+  const Visitor anna = world.person("anna");
+  std::string id;
+  Opening opening = opening_for("duel");
+  opening.seats.pop_back();
+  world.hall->open(opening, {{"anna", anna.name}},
+                   [&](const Result<Hall::NewTable>& opened) { id = opened.value().id; });
+  world.settle();
+  world.restart();
+  world.settle();
+  world.clock += day;
+  world.settle();
+  std::optional<store::Stage> found;
+  world.hall->look(
+      id, {}, [&](const Result<Hall::Sight>& sight) { found = sight.value().row.stage; });
+  world.settle();
+  CHECK(found == store::Stage::aborted);
+}
