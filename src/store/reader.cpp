@@ -10,37 +10,17 @@ Reader::Reader(Address address, Options options, Deliver deliver)
 }
 
 void Reader::stop() {
-  {
-    const std::scoped_lock lock(mutex_);
-    stopping_ = true;
-  }
-  changed_.notify_all();
+  queue_.stop();
   for (std::thread& thread : threads_)
     if (thread.joinable()) thread.join();
-}
-
-void Reader::add(Job job) {
-  std::unique_lock lock(mutex_);
-  if (stopping_ || queue_.size() >= options_.capacity) {
-    const char* const key = stopping_ ? "store.closed" : "store.busy";
-    lock.unlock();
-    deliver_([key, done = std::move(job.done)] { done(failure(key)); });
-    return;
-  }
-  queue_.push_back(std::move(job));
-  lock.unlock();
-  changed_.notify_one();
 }
 
 void Reader::run() {
   std::unique_ptr<Connection> connection;
   for (;;) {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-    if (queue_.empty()) return;
-    Job job = std::move(queue_.front());
-    queue_.pop_front();
-    lock.unlock();
+    std::vector<Job> next = queue_.take(1);
+    if (next.empty()) return;
+    Job& job = next.front();
     deliver_([done = std::move(job.done), result = do_job(connection, job)] { done(result); });
   }
 }

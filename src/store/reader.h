@@ -1,13 +1,11 @@
 #pragma once
 
-#include <condition_variable>
-#include <deque>
-#include <mutex>
+#include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
-#include "store/job.h"
-#include "store/writer.h"
+#include "store/job_queue.h"
 
 namespace castellan::store {
 
@@ -25,8 +23,7 @@ class Reader {
   Reader& operator=(const Reader&) = delete;
   ~Reader() { stop(); }
 
-  // As Writer::add.
-  void add(Job job);
+  void add(Job job) { queue_.add(std::move(job), deliver_); }
   // Ends when all that waits has been read.
   void stop();
 
@@ -38,10 +35,7 @@ class Reader {
   const Options options_;
   const Deliver deliver_;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<Job> queue_;
-  bool stopping_ = false;
+  JobQueue queue_{options_.capacity};
   std::vector<std::thread> threads_;
 };
 

@@ -54,27 +54,9 @@ Writer::Writer(std::unique_ptr<Connection> connection, Options options, Deliver 
       thread_([this] { run(); }) {}
 
 void Writer::stop() {
-  {
-    const std::scoped_lock lock(mutex_);
-    stopping_ = true;
-    end_ = Clock::now() + last_patience;
-  }
-  changed_.notify_all();
+  end_ = Clock::now() + last_patience;
+  queue_.stop();
   if (thread_.joinable()) thread_.join();
-}
-
-void Writer::add(Job job) {
-  std::unique_lock lock(mutex_);
-  if (stopping_ || queue_.size() >= options_.capacity) {
-    const char* const key = stopping_ ? "store.closed" : "store.busy";
-    lock.unlock();
-    deliver_([key, done = std::move(job.done)] { done(failure(key)); });
-    return;
-  }
-  queue_.push_back(std::move(job));
-  waiting_ = queue_.size();
-  lock.unlock();
-  changed_.notify_all();
 }
 
 void Writer::run() {
@@ -83,19 +65,11 @@ void Writer::run() {
   } catch (const std::exception&) {  // the line is cut already; the first group will see to it
     connection_->rollback();
   }
-  for (Group group; next(group); group = {}) finish(std::move(group));
-}
-
-// Waits for something to write; false when it is time to end.
-bool Writer::next(Group& group) {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-  const auto count = std::min(queue_.size(), options_.largest_group);
-  const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(count);
-  group.jobs.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
-  queue_.erase(queue_.begin(), end);
-  waiting_ = queue_.size();
-  return count > 0;
+  for (;;) {
+    Group group{queue_.take(options_.largest_group), {}};
+    if (group.jobs.empty()) return;
+    finish(std::move(group));
+  }
 }
 
 void Writer::finish(Group group) {
@@ -161,9 +135,7 @@ bool Writer::reconnect(Deadline deadline, Message& message) {
 }
 
 bool Writer::pause(Deadline deadline) {
-  std::unique_lock lock(mutex_);
-  if (Clock::now() >= std::min(deadline, end_)) return false;
-  lock.unlock();
+  if (Clock::now() >= std::min(deadline, end_.load())) return false;
   std::this_thread::sleep_for(between_tries);
   return true;
 }

@@ -2,21 +2,15 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 
-#include "store/job.h"
+#include "store/job_queue.h"
 
 namespace castellan::store {
-
-// Hands a call over to the thread on which the host wants to be told.
-using Deliver = std::function<void(std::function<void()>)>;
 
 // The thread that writes. Whatever waits when it is free goes into one
 // transaction, so that many tables share one wait for the disk; then all are
@@ -40,18 +34,15 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   ~Writer() { stop(); }
 
-  // A full queue fails the job with `store.busy`, one that was stopped with
-  // `store.closed`.
-  void add(Job job);
+  void add(Job job) { queue_.add(std::move(job), deliver_); }
   // Ends when all that waits has been written, or was tried.
   void stop();
-  bool crowded() const { return waiting_ > options_.capacity / 2; }
+  bool crowded() const { return queue_.crowded(); }
 
  private:
   using Deadline = std::chrono::steady_clock::time_point;
 
   void run();
-  bool next(Group& group);
   void finish(Group group);
   Written write_marked(Group& group);
   bool reconnect(Deadline deadline, Message& message);
@@ -66,12 +57,8 @@ class Writer {
   const std::string id_;
   std::int64_t serial_ = 0;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<Job> queue_;
-  std::atomic<std::size_t> waiting_ = 0;
-  bool stopping_ = false;
-  Deadline end_ = Deadline::max();  // of all patience, once it is stopping
+  JobQueue queue_{options_.capacity};
+  std::atomic<Deadline> end_ = Deadline::max();  // of all patience, once it is stopping
   std::thread thread_;
 };
 
