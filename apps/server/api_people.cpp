@@ -56,6 +56,23 @@ std::string cookie(const std::string& token, bool secure, Time lasts) {
          std::to_string(lasts / second) + (secure ? "; Secure" : "");
 }
 
+// What somebody says who wants in.
+struct Credentials {
+  std::string name, password;
+  bool with_token = false;
+};
+
+Result<Credentials> credentials_of(const Result<Json>& body, bool with_password) {
+  if (!body) return tl::unexpected<Message>(body.error());
+  Fields fields(*body);
+  Credentials said;
+  said.name = fields.text("name", 1, longest);
+  if (with_password) said.password = fields.text("password", 1, longest);
+  said.with_token = fields.has("token") && fields.flag("token");
+  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
+  return said;
+}
+
 }  // namespace
 
 Json person_json(const store::Person& person) {
@@ -75,53 +92,42 @@ void Api::tell_entry(const CallRef& call, const Result<People::Entry>& entry, bo
 }
 
 void Api::add_guest(const CallRef& call) {
-  const Result<Json> body = body_of(*call);
-  if (!body) return call->refuse(body.error());
-  Fields fields(*body);
-  const std::string name = fields.text("name", 1, longest);
-  const bool with_token = fields.has("token") && fields.flag("token");
-  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  const Result<Credentials> said = credentials_of(body_of(*call), false);
+  if (!said) return call->refuse(said.error());
   if (options_.limits && !arriving_.allows(call->request.address, host_.now()))
     return call->refuse(Message("http.too_often"));
-  people_.add_guest(name, [this, call, with_token](const Result<People::Entry>& entry) {
-    tell_entry(call, entry, with_token);
-  });
+  people_.add_guest(
+      said->name, [this, call, with_token = said->with_token](const Result<People::Entry>& entry) {
+        tell_entry(call, entry, with_token);
+      });
 }
 
 void Api::add_account(const CallRef& call) {
-  const Result<Json> body = body_of(*call);
-  if (!body) return call->refuse(body.error());
-  Fields fields(*body);
-  const std::string name = fields.text("name", 1, longest);
-  const std::string password = fields.text("password", 1, longest);
-  const bool with_token = fields.has("token") && fields.flag("token");
-  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  const Result<Credentials> said = credentials_of(body_of(*call), true);
+  if (!said) return call->refuse(said.error());
   if (options_.limits && !arriving_.allows(call->request.address, host_.now()))
     return call->refuse(Message("http.too_often"));
   std::optional<store::Person> guest;
   if (call->visit) guest = call->visit->person;
   people_.add_account(
-      guest, name, password, [this, call, with_token](const Result<People::Entry>& entry) {
+      guest, said->name, said->password,
+      [this, call, with_token = said->with_token](const Result<People::Entry>& entry) {
         if (entry) hall_.rename(entry->person.id, entry->person.name);
         tell_entry(call, entry, with_token);
       });
 }
 
 void Api::log_in(const CallRef& call) {
-  const Result<Json> body = body_of(*call);
-  if (!body) return call->refuse(body.error());
-  Fields fields(*body);
-  const std::string name = fields.text("name", 1, longest);
-  const std::string password = fields.text("password", 1, longest);
-  const bool with_token = fields.has("token") && fields.flag("token");
-  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  const Result<Credentials> said = credentials_of(body_of(*call), true);
+  if (!said) return call->refuse(said.error());
   const Time now = host_.now();
   if (options_.limits && (!guessing_.allows(call->request.address, now) ||
-                          !guessing_.allows("name " + folded(name), now)))
+                          !guessing_.allows("name " + folded(said->name), now)))
     return call->refuse(Message("http.too_often"));
-  people_.log_in(name, password, [this, call, with_token](const Result<People::Entry>& entry) {
-    tell_entry(call, entry, with_token);
-  });
+  people_.log_in(said->name, said->password,
+                 [this, call, with_token = said->with_token](const Result<People::Entry>& entry) {
+                   tell_entry(call, entry, with_token);
+                 });
 }
 
 void Api::log_out(const CallRef& call) {

@@ -135,6 +135,10 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
 
   const Result<store::Address> address = store::Address::parse(options_.database);
   if (!address) return tl::unexpected<Message>(address.error());
+  // Before there is a database that nobody needs.
+  Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, log_);
+  if (!listening) return tl::unexpected<Message>(listening.error());
+  web_ = std::move(*listening);
   Result<std::unique_ptr<store::SqlStore>> store = store::SqlStore::open(
       *address, {}, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
   if (!store) return tl::unexpected<Message>(store.error());
@@ -167,9 +171,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
       *analysts_, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
   api_.emplace(*store_, *hall_, *people_, *analyses_, *this, words_,
                Api::Options{options_.limits, options_.origins, options_.version, *site});
-  Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, *api_, *hall_, log_);
-  if (!listening) return tl::unexpected<Message>(listening.error());
-  web_ = std::move(*listening);
+  web_->start(*api_, *hall_);
 
   const std::string host =
       web->host.find(':') == std::string::npos ? web->host : '[' + web->host + ']';

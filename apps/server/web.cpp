@@ -72,13 +72,8 @@ asio::awaitable<T> answer(Start start) {
 }  // namespace
 
 struct Web::State : std::enable_shared_from_this<Web::State> {
-  State(asio::io_context& context, Options chosen, Api& of_api, Hall& of_hall, Log& of_log)
-      : io(context),
-        options(std::move(chosen)),
-        acceptor(io),
-        api(of_api),
-        hall(of_hall),
-        log(of_log) {}
+  State(asio::io_context& context, Options chosen, Log& of_log)
+      : io(context), options(std::move(chosen)), acceptor(io), log(of_log) {}
 
   // Counts a connection for as long as it is there.
   struct Guest {
@@ -124,8 +119,8 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
   asio::io_context& io;
   const Options options;
   tcp::acceptor acceptor;
-  Api& api;
-  Hall& hall;
+  Api* api = nullptr;  // there is none before it starts
+  Hall* hall = nullptr;
   Log& log;
   std::unordered_map<ConnectionId, LineRef> lines;
   ConnectionId last = 0;
@@ -232,14 +227,14 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
     co_await http::async_read(
         stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (error == http::error::body_limit || error == http::error::header_limit) {
-      Response refusal = api.refusal(
+      Response refusal = api->refusal(
           Message("http.too_long", {arg("most", static_cast<std::int64_t>(longest_body))}));
       co_await write(stream, std::move(refusal), 11, false, false);
       break;
     }
     if (error.category() == http::make_error_code(http::error::bad_method).category() &&
         error != http::error::end_of_stream && error != http::error::partial_message) {
-      Response refusal = api.refusal(Message("http.unreadable"));
+      Response refusal = api->refusal(Message("http.unreadable"));
       co_await write(stream, std::move(refusal), 11, false, false);
       break;
     }
@@ -252,19 +247,19 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
     const bool head = ask.method() == http::verb::head;
     Request request = request_of(ask, guest->address);
     if (!request.read_target({ask.target().data(), ask.target().size()})) {
-      Response refusal = api.refusal(Message("http.no_page"));
+      Response refusal = api->refusal(Message("http.no_page"));
       go_on = co_await write(stream, std::move(refusal), version, keep_alive, head);
       continue;
     }
     if (too_many) {
-      Response refusal = api.refusal(Message("server.busy"));
+      Response refusal = api->refusal(Message("server.busy"));
       go_on = co_await write(stream, std::move(refusal), version, false, head);
       continue;
     }
     const bool is_stream = Api::is_stream(request);
     if (is_stream || (websocket::is_upgrade(ask) && Api::is_socket(request))) {
       auto join = [this, &request](const store::Then<Api::Joining>& then) {
-        api.join(request, then);
+        api->join(request, then);
       };
       Result<Api::Joining> joining = co_await answer<Result<Api::Joining>>(join);
       if (joining && is_stream) {
@@ -286,10 +281,10 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
             asio::detached);
         co_return;
       }
-      go_on = co_await write(stream, api.refusal(joining.error()), version, keep_alive, head);
+      go_on = co_await write(stream, api->refusal(joining.error()), version, keep_alive, head);
       continue;
     }
-    auto handle = [this, &request](const Respond& respond) { api.handle(request, respond); };
+    auto handle = [this, &request](const Respond& respond) { api->handle(request, respond); };
     Response response = co_await answer<Response>(handle);
     go_on = co_await write(stream, std::move(response), version, keep_alive, head);
   }
@@ -315,7 +310,7 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
   const ConnectionId id = ++last;
   lines.emplace(id, socket);
   socket->start();
-  if (!hall.connected(id, joining.table, joining.visitor, joining.since, joining.views))
+  if (!hall->connected(id, joining.table, joining.visitor, joining.since, joining.views))
     socket->part(websocket::close_code::try_again_later, "server.busy");
   Limiter talking(message_burst, between_messages);
   asio::steady_timer timer(io);
@@ -332,13 +327,13 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
         co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
       }
       const auto bytes = buffer.cdata();
-      hall.received(id, {static_cast<const char*>(bytes.data()), bytes.size()});
+      hall->received(id, {static_cast<const char*>(bytes.data()), bytes.size()});
     }
     buffer.consume(buffer.size());
   }
   socket->end();
   lines.erase(id);
-  hall.closed(id);
+  hall->closed(id);
   guest.reset();
 }
 
@@ -366,8 +361,8 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
   const Visitor& visitor = joining.visitor;
   const bool is_there =
       joining.table.empty()
-          ? hall.follow(id, visitor.person)
-          : hall.connected(id, joining.table, visitor, joining.since, joining.views);
+          ? hall->follow(id, visitor.person)
+          : hall->connected(id, joining.table, visitor, joining.since, joining.views);
   if (!is_there) line->part(0, "server.busy");
   // Nothing is to come any more but the end.
   std::array<char, 64> bytes{};
@@ -380,7 +375,7 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
   line->end();
   line->stream.close();
   lines.erase(id);
-  hall.closed(id);
+  hall->closed(id);
   count.reset();
   guest.reset();
 }
@@ -388,9 +383,8 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
 Web::Web(std::shared_ptr<State> state) : state_(std::move(state)) {}
 Web::~Web() = default;
 
-Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& options, Api& api,
-                                         Hall& hall, Log& log) {
-  auto state = std::make_shared<State>(io, options, api, hall, log);
+Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& options, Log& log) {
+  auto state = std::make_shared<State>(io, options, log);
   error_code error;
   const auto failed = [&] {
     return failure("serve.cannot_listen",
@@ -404,8 +398,13 @@ Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& op
   std::ignore = state->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   if (state->acceptor.bind(endpoint, error)) return failed();
   if (state->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
-  asio::co_spawn(io, state->accept(), asio::detached);
   return std::unique_ptr<Web>(new Web(std::move(state)));
+}
+
+void Web::start(Api& api, Hall& hall) {
+  state_->api = &api;
+  state_->hall = &hall;
+  asio::co_spawn(state_->io, state_->accept(), asio::detached);
 }
 
 std::uint16_t Web::port() const {

@@ -30,8 +30,10 @@ class Web {
     std::size_t most_of_one_address = 500;
   };
 
+  // Takes the port; whoever comes waits until it starts.
   static Result<std::unique_ptr<Web>> listen(boost::asio::io_context& io, const Options& options,
-                                             Api& api, Hall& hall, Log& log);
+                                             Log& log);
+  void start(Api& api, Hall& hall);
   Web(const Web&) = delete;
   Web& operator=(const Web&) = delete;
   ~Web();

@@ -299,6 +299,12 @@ with open(os.path.join(scratch, "server.log"), encoding="utf-8") as file:
 check("a line of the log is an object", json.loads(lines[-1])["what"] == "stopped", lines[-1])
 broken = subprocess.run([castellan, "serve", "--web", scratch], capture_output=True, text=True)
 check("a folder without a page is said", broken.returncode == 2 and "index.html" in broken.stderr, broken.stderr)
+unused = os.path.join(scratch, "unused.db")
+with socket.create_server(("127.0.0.1", 0)) as taken:
+    broken = subprocess.run([castellan, "serve", "--listen", f"127.0.0.1:{taken.getsockname()[1]}",
+                             "--database", unused], capture_output=True, text=True)
+check("a port that is taken leaves no database behind",
+      broken.returncode == 2 and not os.path.exists(unused), broken.stderr)
 broken = subprocess.run([castellan, "serve", "--listen", "nowhere"], capture_output=True, text=True)
 check("a wrong address is said", broken.returncode == 2 and "nowhere" in broken.stderr, broken.stderr)
 config = os.path.join(scratch, "castellan.toml")
