@@ -101,7 +101,7 @@ class RandomRoom {
   std::string id() { return likely(3) ? "" : std::to_string(below(10'000)); }
 
   ClientMessage random_message() {
-    switch (below(likely(3) ? 20 : 200)) {
+    switch (below(likely(3) ? 23 : 200)) {
       case 0: return Sit{seat()};
       case 1: return SeatBot{seat(), likely(5) ? "two words" : "knight"};
       case 2: return likely(3) ? Leave{maybe_seat()} : Leave{seat()};
