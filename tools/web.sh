@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Builds the page into web/dist, if its sources are newer than what lies there. Installs
+# what that takes: Node 20.19 or newer from the system, or else as an npm package, and the
+# packages of web/package-lock.json. Once they are there it needs no network.
+#   tools/web.sh              the page
+#   tools/web.sh --packages   only the packages, for tests
+set -u -o pipefail
+
+root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
+page=$root/web
+say() { printf '%s\n' "$*" >&2; }
+
+new_enough() { # NODE
+  "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number);
+    process.exit(a > 20 && a !== 21 || a === 20 && b >= 19 ? 0 : 1)' 2>/dev/null
+}
+
+# Puts a Node that Vite can use on the path.
+find_node() {
+  local own=$root/build/node/node_modules/.bin
+  if command -v node >/dev/null && new_enough node; then return 0; fi
+  if [[ -x $own/node ]] && new_enough "$own/node"; then
+    PATH=$own:$PATH
+    return 0
+  fi
+  command -v npm >/dev/null || {
+    say "The page is built with Node.js: install the packages nodejs and npm."
+    return 1
+  }
+  say "Getting a newer Node.js for building the page."
+  mkdir -p "$root/build/node" &&
+    npm install --prefix "$root/build/node" --no-save --no-audit --no-fund \
+      --allow-scripts=node node@22.23.3 >"$root/build/logs/web-node.log" 2>&1
+  PATH=$own:$PATH
+  new_enough node || {
+    say "Node.js could not be installed. The whole log: $root/build/logs/web-node.log"
+    return 1
+  }
+}
+
+packages() {
+  local mark=$page/node_modules/.castellan
+  [[ -f $mark ]] && cmp -s "$page/package-lock.json" "$mark" && return 0
+  say "Installing the packages that the page is built with."
+  (cd "$page" && npm ci --no-audit --no-fund) >"$root/build/logs/web-install.log" 2>&1 || {
+    tail -n 20 "$root/build/logs/web-install.log" >&2
+    return 1
+  }
+  cp "$page/package-lock.json" "$mark"
+}
+
+up_to_date() {
+  local made=$page/dist/index.html
+  [[ -f $made ]] || return 1
+  [[ -z $(find "$page/src" "$page/public" "$page/index.html" "$page/vite.config.ts" \
+    "$page/svelte.config.js" "$page/package-lock.json" "$root/i18n" "$root/assets" "$root/data" \
+    -newer "$made" -print -quit) ]]
+}
+
+build() {
+  (cd "$page" && npm run build) >"$root/build/logs/web-build.log" 2>&1 || {
+    tail -n 30 "$root/build/logs/web-build.log" >&2
+    say "The page could not be built. The whole log: $root/build/logs/web-build.log"
+    return 1
+  }
+  touch "$page/dist/index.html"
+}
+
+mkdir -p "$root/build/logs" || exit 1
+if [[ ${1-} == --packages ]]; then
+  find_node && packages
+  exit
+fi
+up_to_date && exit 0
+find_node && packages && build

@@ -1,0 +1,4 @@
+declare module "castellan:words" {
+  const sentences: Record<string, string>;
+  export default sentences;
+}

@@ -1,0 +1,112 @@
+// One table as this page knows it: the last view, what has happened, and the line to it.
+
+import type { Link, LineState } from "./link/link";
+import type { ClientMessage, Hint, ServerMessage, TableEvent, View } from "./link/messages";
+import { SocketLink, table_address } from "./link/socket";
+import { say, sentence } from "./words";
+
+export class Table {
+  view = $state.raw<View | null>(null);
+  events = $state.raw<TableEvent[]>([]);
+  line = $state<LineState>("connecting");
+  refusal = $state(""); // why the last thing was not done
+  why = $state.raw<{ action: string; text: string } | null>(null); // why something may not be done
+  hint = $state.raw<Hint | null>(null);
+  waiting = $state(false); // a decision is under way
+
+  #link: Link;
+  #count = 0;
+  #asked = ""; // the action of a `why` that is not answered yet
+  #clock_gap = 0; // how far the server's clock is ahead of ours
+
+  constructor(
+    readonly id: string,
+    invite: string | null = null,
+  ) {
+    this.#link = new SocketLink(table_address(id, invite), {
+      heard: (message) => this.#heard(message),
+      line: (state) => (this.line = state),
+    });
+  }
+
+  close(): void {
+    this.#link.close();
+  }
+
+  // Milliseconds since the epoch, as the server counts them.
+  now(): number {
+    return Date.now() + this.#clock_gap;
+  }
+
+  say(message: ClientMessage): void {
+    this.refusal = "";
+    this.#link.say(message);
+  }
+
+  play(action: string): void {
+    if (!this.view || this.waiting) return;
+    this.waiting = true;
+    this.why = null;
+    this.hint = null;
+    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${this.#count++}`;
+    this.say({ t: "play", seen: this.view.v, action, id });
+  }
+
+  ask_why(action: string): void {
+    this.why = null;
+    this.#asked = action;
+    this.say({ t: "why", action });
+  }
+
+  undo(): void {
+    if (this.view) this.say({ t: "undo", seen: this.view.v });
+  }
+
+  take_back(): void {
+    if (this.view) this.say({ t: "take_back", seen: this.view.v });
+  }
+
+  #heard(message: ServerMessage): void {
+    switch (message.t) {
+      case "view":
+        this.#clock_gap = message.now - Date.now();
+        if (!this.view || message.v >= this.view.v) this.view = message;
+        if (this.hint && this.hint.v !== message.v) this.hint = null;
+        break;
+      case "event":
+        this.events = [...this.events, message];
+        break;
+      case "accepted":
+        this.waiting = false;
+        break;
+      case "refusal":
+        if (this.#asked && !message.id) {
+          // A server that cannot tell why.
+          this.why = { action: this.#asked, text: say("web.place.unfit") };
+          this.#asked = "";
+          break;
+        }
+        this.waiting = false;
+        this.refusal = sentence(message.reason);
+        break;
+      case "why":
+        this.#asked = "";
+        this.why = message.reason
+          ? { action: message.action, text: sentence(message.reason) }
+          : null;
+        break;
+      case "hint":
+        this.hint = message;
+        break;
+      case "presence":
+        this.#present(message.person, message.present);
+        break;
+    }
+  }
+
+  #present(person: string, present: boolean): void {
+    if (!this.view) return;
+    const seats = this.view.seats.map((seat) => (seat.who === person ? { ...seat, present } : seat));
+    this.view = { ...this.view, seats };
+  }
+}

@@ -1,0 +1,59 @@
+// Every sentence that people read comes from i18n/ by its key; this fills in its gaps.
+
+import { IntlMessageFormat } from "intl-messageformat";
+import sentences from "castellan:words";
+
+export type Value = string | number;
+export type Values = Record<string, Value>;
+export interface Message {
+  key: string;
+  arguments: Values;
+}
+
+export const language = "en";
+
+const formats = new Map<string, IntlMessageFormat>();
+
+function format_of(key: string): IntlMessageFormat | undefined {
+  let format = formats.get(key);
+  if (!format) {
+    const pattern = sentences[key];
+    if (pattern === undefined) return undefined;
+    format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+export function knows(key: string): boolean {
+  return sentences[key] !== undefined;
+}
+
+// The sentence; where there is none, or it cannot be formatted, its key in brackets.
+export function say(key: string, values: Values = {}): string {
+  try {
+    return String(format_of(key)?.format(values) ?? `[${key}]`);
+  } catch {
+    return `[${key}]`;
+  }
+}
+
+// The same as a sentence of its own: what is worded to stand behind a colon gets a
+// capital and a full stop.
+export function sentence(message: Message): string {
+  const text = say(message.key, message.arguments);
+  const first = sentences[message.key]?.[0] ?? "";
+  if (text === "" || /[A-Z]/.test(first)) return text;
+  const begun = first === "{" ? text : text[0]!.toUpperCase() + text.slice(1);
+  return /[\p{L}\p{N}”"]$/u.test(begun) ? `${begun}.` : begun;
+}
+
+// Choices in a sentence are by words without hyphens: double-dot is double_dot there.
+export function word(text: string): string {
+  return text.replaceAll("-", "_");
+}
+
+const lists = new Intl.ListFormat(language, { type: "conjunction" });
+export function list(items: string[]): string {
+  return lists.format(items);
+}
