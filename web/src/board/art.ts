@@ -59,7 +59,7 @@ export function land_art(game: Game, land: Land, seed: number): string {
 }
 
 export function home_art(game: Game): string {
-  return game === "origins" ? "origins-hut" : game === "duel" ? "duel-castle" : "kingdomino-castle";
+  return game === "origins" ? "origins-hut" : "kingdomino-castle";
 }
 
 export function pawn_art(game: Game): string {
