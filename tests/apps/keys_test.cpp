@@ -27,10 +27,10 @@ std::string contents(const std::filesystem::path& path) {
 std::set<std::string> keys_in_code() {
   const std::regex literal(R"re("([a-z][a-z_]*(\.[a-z][a-z_0-9]*)+)")re");
   std::set<std::string> keys;
-  for (const char* folder : {"src", "apps"}) {
+  for (const char* folder : {"src", "apps", "web/src"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
       const std::string ending = entry.path().extension();
-      if (ending != ".h" && ending != ".cpp") continue;
+      if (ending != ".h" && ending != ".cpp" && ending != ".ts" && ending != ".svelte") continue;
       std::string code = contents(entry.path());
       code = std::regex_replace(code, std::regex("#include [^\n]*"), "");
       for (std::sregex_iterator found(code.begin(), code.end(), literal), end; found != end;

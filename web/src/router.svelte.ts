@@ -3,18 +3,34 @@
 
 import type { Component } from "svelte";
 
+type Page = () => Promise<{ default: Component<any> }>;
+
+// One file of page/ for each; one that is not there leads nowhere.
+const pages = import.meta.glob("./page/*.svelte") as Record<string, Page>;
+
 interface Route {
   name: string;
   pattern: RegExp; // its groups are the page's properties
-  page: () => Promise<{ default: Component<any> }>;
+  page: Page;
+}
+
+function route(name: string, pattern: RegExp): Route {
+  const page = pages[`./page/${name}.svelte`] ?? pages["./page/Nowhere.svelte"]!;
+  return { name, pattern, page };
 }
 
 const routes: Route[] = [
-  { name: "home", pattern: /^\/$/, page: () => import("./page/Home.svelte") },
-  { name: "table", pattern: /^\/tables\/(?<id>[^/]+)$/, page: () => import("./page/Table.svelte") },
+  route("Home", /^\/$/),
+  route("Table", /^\/tables\/(?<id>[^/]+)$/),
+  route("Replay", /^\/tables\/(?<id>[^/]+)\/replay(\/(?<at>\d+))?$/),
+  route("Person", /^\/people\/(?<id>[^/]+)$/),
+  route("Leaderboard", /^\/leaderboard$/),
+  route("Scorer", /^\/score$/),
+  route("Recorder", /^\/record$/),
+  route("Learn", /^\/learn(\/(?<game>[^/]+))?$/),
+  route("Rules", /^\/rules(\/(?<page>[^/]+))?$/),
 ];
-
-const nowhere: Route = { name: "nowhere", pattern: /^/, page: () => import("./page/Nowhere.svelte") };
+const nowhere = route("Nowhere", /^/);
 
 export interface Place {
   route: Route;

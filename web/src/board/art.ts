@@ -53,7 +53,7 @@ export function land_art(game: Game, land: Land, seed: number): string {
       : []),
     `${folders[game]}-${plain}`,
     `${folders[game]}-${land.terrain}`,
-    `kingdomino-${plain}`,
+    `kingdomino-${land.terrain}-a`,
   ];
   return wanted.find((name) => names.has(name)) ?? "duel-wild";
 }
