@@ -14,6 +14,7 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   waiting = $state(false); // a decision is under way
 
+  #address: (since: number) => string;
   #link: Link;
   #count = 0;
   #asked = ""; // the action of a `why` that is not answered yet
@@ -23,10 +24,22 @@ export class Table {
     readonly id: string,
     invite: string | null = null,
   ) {
-    this.#link = new SocketLink(table_address(id, invite), {
-      heard: (message) => this.#heard(message),
-      line: (state) => (this.line = state),
-    });
+    this.#address = table_address(id, invite);
+    this.#link = this.#connect();
+  }
+
+  #connect(): Link {
+    const listener = {
+      heard: (message: ServerMessage) => this.#heard(message),
+      line: (state: LineState) => (this.line = state),
+    };
+    return new SocketLink(this.#address, listener, undefined, this.events.at(-1)?.v ?? 0);
+  }
+
+  // Comes to the table anew: as somebody, where one was nobody before.
+  come_back(): void {
+    this.#link.close();
+    this.#link = this.#connect();
   }
 
   close(): void {

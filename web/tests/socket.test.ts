@@ -97,6 +97,15 @@ describe("a line that is cut", () => {
     sockets[1]!.open();
     expect(sockets[1]!.sent).toHaveLength(1);
   });
+  test("says once what was said while it was cut", () => {
+    link.say({ t: "sit", seat: 2 });
+    sockets[0]!.open();
+    expect(sockets[0]!.sent).toEqual(['{"t":"sit","seat":2}']);
+    sockets[0]!.cut();
+    later[0]!.act();
+    sockets[1]!.open();
+    expect(sockets[1]!.sent).toEqual([]);
+  });
   test("waits longer every time, but not for ever", () => {
     sockets[0]!.open();
     for (let i = 0; i < 8; i++) {

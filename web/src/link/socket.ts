@@ -31,11 +31,15 @@ export class SocketLink implements Link {
   #was_open = false;
   #pending = new Map<string, ClientMessage>(); // said, but not acknowledged yet
 
+  #unsaid: ClientMessage[] = []; // for when the line is there
+
   constructor(
     address: (since: number) => string,
     listener: Listener,
     around: Surroundings = browser,
+    since = 0,
   ) {
+    this.#version = since;
     this.#address = address;
     this.#listener = listener;
     this.#around = around;
@@ -44,8 +48,10 @@ export class SocketLink implements Link {
   }
 
   say(message: ClientMessage): void {
+    const open = this.#socket?.readyState === 1;
     if (message.t === "play") this.#pending.set(message.id, message);
-    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+    else if (!open) this.#unsaid.push(message);
+    if (open) this.#socket?.send(JSON.stringify(message));
   }
 
   close(): void {
@@ -70,7 +76,8 @@ export class SocketLink implements Link {
       this.#tries = 0;
       this.#was_open = true;
       this.#tell("open");
-      for (const message of this.#pending.values()) socket.send(JSON.stringify(message));
+      for (const message of [...this.#pending.values(), ...this.#unsaid.splice(0)])
+        socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => {

@@ -1,0 +1,124 @@
+// Two people, two tabs, and lines that are cut.
+
+import { browser, decide, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+
+const line = await serve();
+const { address } = line;
+const anna = await browser();
+const bela = await browser();
+
+await test("two browsers play a game with each other, by a link", async () => {
+  await new_game(anna.page, address, { game: "kingdomino", against: "people" });
+  const link = await anna.page.locator("#invite").inputValue();
+  await bela.page.goto(link);
+  await bela.page.getByRole("button", { name: "Sit here" }).click();
+  await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".turn")));
+  const over = (page) => page.locator(".result").count();
+  while (!(await over(anna.page)) || !(await over(bela.page))) {
+    const acting = await Promise.race(
+      [anna.page, bela.page].map((page) => page.waitForSelector("main.mine, .result").then(() => page)),
+    );
+    if ((await over(anna.page)) || (await over(bela.page))) {
+      await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".result")));
+      break;
+    }
+    await decide(acting);
+  }
+  const told = await Promise.all([anna, bela].map(({ page }) => page.locator(".result ol b").allInnerTexts()));
+  expect(told[0].join() === told[1].join(), `${told[0]} and ${told[1]}`);
+});
+
+await test("what one says the other hears", async () => {
+  await anna.page.getByRole("tab", { name: "Chat" }).click();
+  await anna.page.getByLabel("Say something").fill("Well played");
+  await anna.page.getByRole("button", { name: "Say" }).click();
+  await bela.page.getByRole("tab", { name: "Chat" }).click();
+  await bela.page.getByText("Well played").waitFor();
+});
+
+await test("a rematch leads both to the next table", async () => {
+  const before = anna.page.url();
+  for (const { page } of [anna, bela]) await page.getByRole("button", { name: "Rematch" }).click();
+  for (const { page } of [anna, bela]) await page.waitForURL((url) => url.href !== before && /tables/.test(url.href));
+  expect(anna.page.url() === bela.page.url(), `${anna.page.url()} ${bela.page.url()}`);
+});
+
+await test("after a cut the page comes back, and a move made meanwhile counts once", async () => {
+  const { page } = anna;
+  await new_game(page, address, { game: "kingdomino" });
+  await turn(page);
+  const seen = await page.locator("main.table").getAttribute("data-version");
+  line.cut();
+  await page.getByText("The line is cut").waitFor();
+  await page.locator("button[data-claim]").first().click();
+  line.mend();
+  await page.getByText("The line is cut").waitFor({ state: "detached", timeout: 30_000 });
+  await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, seen);
+  await page.getByRole("tab", { name: "Log" }).click();
+  await turn(page);
+  const name = await page.locator(".own h2").first().innerText();
+  const claims = (await page.locator(".log li").allInnerTexts()).filter((text) => text.startsWith(name.split(" ")[0].trim()) && /claims/.test(text));
+  expect(claims.length === 1, claims.join("\n"));
+  while (await turn(page)) await decide(page);
+});
+
+await test("two tabs of one player agree", async () => {
+  const { page, context } = anna;
+  await new_game(page, address, { game: "kingdomino" });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (let i = 0; i < 6; i++) {
+    const acting = i % 2 ? other : page;
+    await turn(acting);
+    await decide(acting);
+  }
+  await turn(page);
+  await turn(other);
+  const versions = await Promise.all([page, other].map((each) => each.locator("main.table").getAttribute("data-version")));
+  expect(versions[0] === versions[1], versions.join());
+  await other.close();
+});
+
+await test("a game is begun by keyboard alone", async () => {
+  const { page } = anna;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Play now" }).focus();
+  await page.keyboard.press("Enter");
+  for (let placed = 0; placed < 2; ) {
+    await turn(page);
+    const before = await page.locator("main.table").getAttribute("data-version");
+    const claim = page.locator("button[data-claim]").first();
+    if (await claim.count()) {
+      await claim.focus();
+      await page.keyboard.press("Enter");
+    } else if (await page.locator("button.choice").count()) {
+      await page.locator("button.choice").first().focus();
+      await page.keyboard.press("Enter");
+    } else {
+      await page.locator(".own [role=gridcell][tabindex='0']").focus();
+      // Walk until there is an open square underfoot.
+      for (const key of "Up Right Down Down Left Left Up Up Up Right Right Right Down Down Down Down Left Left Left Left".split(" ")) {
+        if (/can be chosen/.test((await page.evaluate(() => document.activeElement.getAttribute("aria-label"))) ?? "")) break;
+        await page.keyboard.press(`Arrow${key}`);
+      }
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("r");
+      await page.keyboard.press("Enter");
+      placed++;
+    }
+    await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+  }
+});
+
+await test("a place that does not fit says so", async () => {
+  const { page } = anna;
+  for (let i = 0; i < 8; i++) {
+    await turn(page);
+    if ((await page.locator("button.confirm").count()) && !(await page.locator("button[data-claim]").count())) break;
+    await decide(page);
+  }
+  await page.locator(".own .square:not(.choosable)").first().click();
+  await page.locator(".turn .wrong:not(:empty)").waitFor();
+});
+
+await finish();

@@ -1,0 +1,90 @@
+// Every page in light and dark, narrow and wide: axe finds nothing, nothing sticks out to
+// the side, and what is to be tapped is large enough. PICTURES names a folder for screenshots.
+
+import { join } from "node:path";
+import { axe, browser, decide, expect, finish, new_game, pictures, serve, test, turn } from "./lib.mjs";
+
+const widths = [320, 768, 1280];
+const { address } = await serve();
+
+async function look(page, name, scheme) {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 320 ? 640 : 800 });
+    await page.waitForTimeout(150);
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${scheme}-${width}.png`), fullPage: width !== 320 });
+    await test(`${name}, ${scheme}, ${width} px: nothing sticks out to the side`, async () => {
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over <= 0, `${over} px too wide`);
+    });
+    await test(`${name}, ${scheme}, ${width} px: axe finds nothing`, async () => {
+      await page.addScriptTag({ path: axe }).catch(() => {});
+      if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source());
+      const { violations } = await page.evaluate(() => window.axe.run());
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)}\n  ${failureSummary}`).join("\n  ")}`);
+      expect(told.length === 0, told.join("\n"));
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+let text;
+async function source() {
+  const { readFileSync } = await import("node:fs");
+  return (text ??= readFileSync(axe, "utf8"));
+}
+
+async function small_targets(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("button, a.button, select, input:not([type=checkbox]):not([type=radio])")]
+      .filter((each) => each.checkVisibility() && !each.closest("[inert]"))
+      .map((each) => ({ box: each.getBoundingClientRect(), html: each.outerHTML.slice(0, 120) }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ box, html }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`),
+  );
+}
+
+const { page, wrong } = await browser({ bypassCSP: false });
+const schemes = ["light", "dark"];
+const visit = async (name, act) => {
+  await act();
+  for (const scheme of schemes) await look(page, name, scheme);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await test(`${name}: what is tapped is at least 44 px`, async () => {
+    const found = await small_targets(page);
+    expect(found.length === 0, found.join("\n"));
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+await visit("nowhere", () => page.goto(`${address}/nothing/here`));
+await visit("home", async () => {
+  await page.goto(address);
+  await page.getByText("Variants, clock and more").click();
+});
+const tables = [
+  { game: "kingdomino", players: 4 },
+  { game: "origins", mode: "totem", players: 3 },
+  { game: "origins", mode: "tribe" },
+  { game: "duel" },
+];
+for (const setup of tables) {
+  const name = [setup.game, setup.mode].filter(Boolean).join("-");
+  await new_game(page, address, setup);
+  for (let i = 0; i < 9 && (await turn(page)); i++) await decide(page);
+  await turn(page);
+  const cells = page.locator(".own .square.choosable");
+  if (await cells.count()) await cells.first().click();
+  await visit(name, async () => {});
+}
+await visit("open", async () => {
+  await new_game(page, address, { game: "kingdomino", against: "people", players: 3 });
+  await page.waitForSelector(".seats");
+});
+await visit("over", async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  while (await turn(page)) await decide(page);
+});
+await test("the browser had nothing to complain about", async () => {
+  expect(wrong.length === 0, wrong.join("\n"));
+});
+await finish();
