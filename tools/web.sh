@@ -8,7 +8,7 @@ set -u -o pipefail
 
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 page=$root/web
-say() { printf '%s\n' "$*" >&2; }
+. "$root/tools/common.sh"
 
 new_enough() { # NODE
   "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number);
@@ -23,14 +23,18 @@ find_node() {
     PATH=$own:$PATH
     return 0
   fi
-  command -v npm >/dev/null || {
-    say "The page is built with Node.js: install the packages nodejs and npm."
-    return 1
-  }
+  # Asked for only where they are missing: a Node.js from elsewhere brings its own npm,
+  # and Debian's would push it out.
+  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+    # shellcheck disable=SC2034  # used by name
+    local node_packages=(nodejs npm) node_programs=(node npm)
+    provide node_packages node_programs || return 1
+    new_enough node && return 0
+  fi
   say "Getting a newer Node.js for building the page."
   mkdir -p "$root/build/node" &&
     npm install --prefix "$root/build/node" --no-save --no-audit --no-fund \
-      --allow-scripts=node node@22.23.3 >"$root/build/logs/web-node.log" 2>&1
+      node@22.23.3 >"$root/build/logs/web-node.log" 2>&1
   PATH=$own:$PATH
   new_enough node || {
     say "Node.js could not be installed. The whole log: $root/build/logs/web-node.log"
@@ -57,7 +61,7 @@ up_to_date() {
     -newer "$made" -print -quit) ]]
 }
 
-build() {
+build_page() {
   (cd "$page" && npm run build) >"$root/build/logs/web-build.log" 2>&1 || {
     tail -n 30 "$root/build/logs/web-build.log" >&2
     say "The page could not be built. The whole log: $root/build/logs/web-build.log"
@@ -72,4 +76,4 @@ if [[ ${1-} == --packages ]]; then
   exit
 fi
 up_to_date && exit 0
-find_node && packages && build
+find_node && packages && build_page

@@ -1,9 +1,12 @@
 // Every page in light and dark, narrow and wide: axe finds nothing, nothing sticks out to
 // the side, and what is to be tapped is large enough. PICTURES names a folder for screenshots.
 
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { axe, browser, decide, expect, finish, new_game, pictures, serve, test, turn } from "./lib.mjs";
 
+const axe_source = readFileSync(axe, "utf8");
 const widths = [320, 768, 1280];
 const { address } = await serve();
 
@@ -18,8 +21,7 @@ async function look(page, name, scheme) {
       expect(over <= 0, `${over} px too wide`);
     });
     await test(`${name}, ${scheme}, ${width} px: axe finds nothing`, async () => {
-      await page.addScriptTag({ path: axe }).catch(() => {});
-      if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source());
+      if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe_source);
       const { violations } = await page.evaluate(() => window.axe.run());
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)}\n  ${failureSummary}`).join("\n  ")}`);
       expect(told.length === 0, told.join("\n"));
@@ -27,12 +29,6 @@ async function look(page, name, scheme) {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
-let text;
-async function source() {
-  const { readFileSync } = await import("node:fs");
-  return (text ??= readFileSync(axe, "utf8"));
-}
-
 async function small_targets(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll("button, a.button, select, input:not([type=checkbox]):not([type=radio])")]
@@ -43,7 +39,7 @@ async function small_targets(page) {
   );
 }
 
-const { page, wrong } = await browser({ bypassCSP: false });
+const { page, wrong } = await browser();
 const schemes = ["light", "dark"];
 const visit = async (name, act) => {
   await act();
@@ -55,6 +51,22 @@ const visit = async (name, act) => {
   });
   await page.setViewportSize({ width: 1280, height: 800 });
 };
+
+// The bytes of a first visit, compressed as the program has them built in.
+async function first_load(path) {
+  const fresh = await browser();
+  const bodies = [];
+  fresh.page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+  await fresh.page.goto(`${address}${path}`, { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  await fresh.close();
+  return bytes;
+}
+await test("a first visit to home takes at most 150 KB", async () => {
+  const bytes = await first_load("/");
+  console.log(`# ${bytes} bytes`);
+  expect(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes`);
+});
 
 await visit("nowhere", () => page.goto(`${address}/nothing/here`));
 await visit("home", async () => {
@@ -79,6 +91,11 @@ for (const setup of tables) {
 await visit("open", async () => {
   await new_game(page, address, { game: "kingdomino", against: "people", players: 3 });
   await page.waitForSelector(".seats");
+});
+await test("a first visit to a table takes at most 150 KB", async () => {
+  const bytes = await first_load(new URL(page.url()).pathname);
+  console.log(`# ${bytes} bytes`);
+  expect(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes`);
 });
 await visit("over", async () => {
   await new_game(page, address, { game: "kingdomino" });

@@ -13,6 +13,7 @@ export class Table {
   why = $state.raw<{ action: string; text: string } | null>(null); // why something may not be done
   hint = $state.raw<Hint | null>(null);
   waiting = $state(false); // a decision is under way
+  advising = $state(false); // a hint is under way
 
   #address: (since: number) => string;
   #link: Link;
@@ -71,6 +72,12 @@ export class Table {
     this.say({ t: "why", action });
   }
 
+  ask_hint(): void {
+    this.hint = null;
+    this.advising = true;
+    this.say({ t: "hint" });
+  }
+
   undo(): void {
     if (this.view) this.say({ t: "undo", seen: this.view.v });
   }
@@ -85,6 +92,7 @@ export class Table {
         this.#clock_gap = message.now - Date.now();
         if (!this.view || message.v >= this.view.v) this.view = message;
         if (this.hint && this.hint.v !== message.v) this.hint = null;
+        this.advising = false;
         break;
       case "event":
         this.events = [...this.events, message];
@@ -100,6 +108,7 @@ export class Table {
           break;
         }
         this.waiting = false;
+        this.advising = false;
         this.refusal = sentence(message.reason);
         break;
       case "why":
@@ -110,6 +119,7 @@ export class Table {
         break;
       case "hint":
         this.hint = message;
+        this.advising = false;
         break;
       case "presence":
         this.#present(message.person, message.present);

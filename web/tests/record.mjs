@@ -32,14 +32,17 @@ function play(id) {
     const address = `${server.replace("http", "ws")}/api/tables/${id}/socket?views=1`;
     const socket = new WebSocket(address, { headers: { Authorization: `Bearer ${token}` } });
     let count = 0;
+    let asked = false; // for a hint
     const say = (message) => socket.send(JSON.stringify(message));
     socket.onopen = () => {
       say({ t: "say", text: "Hello" });
       say({ t: "play", seen: 0, action: "claim 99", id: "wrong" });
+      say({ t: "why", action: "place 1 9,9 east" });
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       keep(message);
+      if (message.t === "hint") return say({ t: "sync", seen: 0 });
       if (message.t !== "view") return;
       if (message.phase === "over") {
         if (message.rematch_asked) return socket.close();
@@ -47,6 +50,10 @@ function play(id) {
       }
       const { legal } = message.match;
       if (legal.length === 0) return;
+      if (!asked && message.match.turn.task !== "claim") {
+        asked = true;
+        return say({ t: "hint" });
+      }
       // Rarely pass: recruits are worth seeing.
       const liked = legal.filter(({ action }) => !/^(pass|tower|cast)/.test(action) || Math.random() < 0.2);
       const from = liked.length > 0 ? liked : legal;
