@@ -131,6 +131,12 @@ export function event_words(view: View, event: TableEvent): string {
       return say("deed.line", { name, acts: act_words({ ...about(view), dice: undefined }, event.action) });
     case "dealt":
       return dealt_words(view, event.line);
+    case "scored": {
+      const points = event.line.split(" ").slice(1);
+      return say("web.log.scored", {
+        points: list(points.map((each, i) => say("score.total", { name: name_of(view, i + 1), points: Number(each) }))),
+      });
+    }
     case "sat":
     case "bot_sat":
       return say("web.log.sat", { name: event.what === "bot_sat" ? bot_name(event.bot) : (event.name ?? name) });

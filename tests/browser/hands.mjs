@@ -1,0 +1,139 @@
+// All ways to place a domino, and what else one does at a table.
+
+import { browser, decide, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+
+const { address } = await serve();
+const { page } = await browser();
+
+const confirm = page.locator("button.confirm");
+const ghost = page.locator(".own .ghost.fits");
+const open = page.locator(".own .square.choosable");
+const shown = () => page.locator(".own .ghost .frame").first().evaluate((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join();
+});
+
+// Plays on until a domino is to be placed that fits somewhere.
+async function to_place(on = page) {
+  for (;;) {
+    expect(await turn(on), "the game was over too early");
+    if ((await on.locator("button.confirm").count()) && (await on.locator(".held").count())) return;
+    await decide(on);
+  }
+}
+// A square around which the domino can lie in more than one way.
+async function roomy_square() {
+  for (let i = 0; i < (await open.count()); i++) {
+    await open.nth(i).hover();
+    if (!(await ghost.count())) continue;
+    const before = await shown();
+    await page.keyboard.press("r");
+    if ((await shown()) !== before) return open.nth(i);
+  }
+  throw new Error("there is no square with two ways");
+}
+
+await new_game(page, address, { game: "kingdomino", strength: "squire" });
+
+await test("pointing shows what would lie there, and the points it brings", async () => {
+  await to_place();
+  await open.first().hover();
+  await ghost.waitFor();
+  expect(/^[+−]\d+$/.test(await page.locator(".own .ghost .points text").innerHTML()), "no points are told");
+  expect(await confirm.isDisabled(), "it can be confirmed before it is picked");
+});
+
+await test("the key R, the wheel and the button turn the domino", async () => {
+  const square = await roomy_square();
+  let before = await shown();
+  await page.mouse.wheel(0, 100);
+  await page.waitForTimeout(100);
+  expect((await shown()) !== before, "the wheel does not turn it");
+  await square.click();
+  before = await shown();
+  await page.getByRole("button", { name: "Turn", exact: true }).click();
+  expect((await shown()) !== before, "the button does not turn it");
+});
+
+await test("what was picked can be put back", async () => {
+  await page.getByRole("button", { name: "Put it back" }).click();
+  expect(await confirm.isDisabled(), "it is still picked");
+});
+
+await test("the domino can be dragged from the hand", async () => {
+  const from = await page.locator(".held").boundingBox();
+  const to = await open.first().boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await ghost.waitFor();
+  expect(await confirm.isEnabled(), "nothing is picked");
+});
+
+await test("a second click on what is picked places it", async () => {
+  const before = await page.locator("main.table").getAttribute("data-version");
+  await page.keyboard.press("Escape");
+  await open.first().click();
+  await page.locator(".own .ghost.fits").waitFor();
+  const at = await page.locator(".own .ghost .frame").first().boundingBox();
+  await page.mouse.click(at.x + 12, at.y + 12);
+  await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+});
+
+await test("a decision can be undone", async () => {
+  const before = await page.locator("main.table").getAttribute("data-version");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+  await page.locator(".held").waitFor();
+});
+
+await test("a hint says what to do, and why, and lies there", async () => {
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByText("The best move found is").waitFor({ timeout: 30_000 });
+  expect((await page.locator(".turn .told li").count()) > 0, "no reasons are told");
+  expect(await confirm.isEnabled(), "it does not lie there");
+});
+
+await test("a property lights up where its points are told", async () => {
+  for (let i = 0; i < 8; i++) {
+    await turn(page);
+    if (await page.locator(".score button.item").count()) break;
+    await decide(page);
+  }
+  await page.locator(".score button.item").first().focus();
+  expect((await page.locator("rect.lit").count()) > 0, "nothing lights up");
+});
+
+await test("what nobody has seen is shown", async () => {
+  await page.getByRole("tab", { name: "Unseen" }).click();
+  await page.locator(".panel svg.domino").first().waitFor();
+});
+
+await test("one can resign, and is asked first", async () => {
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: /really/ }).click();
+  await page.locator(".result").waitFor();
+});
+
+await test("two people play at one screen", async () => {
+  await new_game(page, address, { game: "kingdomino", against: "screen" });
+  for (let i = 0; i < 12 && (await turn(page)); i++) await decide(page);
+  expect((await page.locator(".seat.own").count()) === 2, "not both kingdoms are own ones");
+});
+
+await test("fingers place a domino: a tap picks, another turns, the button places", async () => {
+  const phone = await browser({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  await new_game(phone.page, address, { game: "kingdomino" });
+  await to_place(phone.page);
+  const before = await phone.page.locator("main.table").getAttribute("data-version");
+  await phone.page.locator(".own .square.choosable").first().tap();
+  await phone.page.locator(".own .ghost.fits").waitFor();
+  await phone.page.locator(".own .square.choosable").first().tap();
+  await phone.page.locator("button.confirm").tap();
+  await phone.page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+  await phone.close();
+});
+
+await finish();
