@@ -12,13 +12,14 @@ export function bot_name(bot: string): string {
 // Whoever sits there, or sat there last.
 export function name_of(view: View, seat: Seat): string {
   const holder = view.seats[seat - 1];
-  if (holder?.kind === "bot") {
-    const twins = view.seats.filter((each) => each.kind === "bot" && each.who === holder.who);
-    const name = bot_name(holder.who ?? "");
-    if (twins.length < 2) return name;
-    return say("web.bot_again", { name, number: twins.indexOf(holder) + 1 });
-  }
-  return holder?.name || view.match.names[seat - 1] || say("seat.default_name", { seat });
+  const name =
+    holder?.kind === "bot"
+      ? bot_name(holder.who ?? "")
+      : holder?.name || view.match.names[seat - 1] || say("seat.default_name", { seat });
+  // Whoever sits there twice is told apart by a number.
+  const twins = view.seats.filter((each) => each.who && each.who === holder?.who);
+  if (!holder || twins.length < 2) return name;
+  return say("web.name_again", { name, number: twins.indexOf(holder) + 1 });
 }
 
 export function half_words(game: Game, land: Land): string {
