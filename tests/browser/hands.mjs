@@ -127,6 +127,16 @@ await test("two people play at one screen", async () => {
   expect(seats.size === 2, "the kingdom before one's eyes is not that of the one to act");
 });
 
+await test("what the others did since one's turn is told", async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  for (let i = 0; i < 6; i++) {
+    await turn(page);
+    if (await page.locator(".turn .since").count()) return;
+    await decide(page);
+  }
+  throw new Error("nothing is told");
+});
+
 await test("fingers place a domino: a tap picks, another turns, the button places", async () => {
   const phone = await browser({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   await new_game(phone.page, address, { game: "kingdomino" });

@@ -38,8 +38,8 @@ export function expect(good, what) {
   if (!good) throw new Error(what);
 }
 
-function started(command, args, options, ready) {
-  const child = spawn(command, args, options);
+function started(command, args, ready) {
+  const child = spawn(command, args);
   const said = new Promise((resolve, reject) => {
     let text = "";
     const read = (chunk) => {
@@ -60,31 +60,17 @@ export async function finish() {
   process.exit(failures > 0 ? 1 : 0);
 }
 
-// A server with the page, behind a line that can be cut. Where the program cannot serve
-// the page yet, Vite does, with the same headers.
+// A server with the page, behind a line that can be cut.
 export async function serve(...more) {
   const folder = mkdtempSync(join(scratch, "server-"));
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
-  const database = join(folder, "castellan.db");
-  const args = ["serve", "--listen", "127.0.0.1:0", "--database", database, "--no-limits", ...more];
-  let server = started(program, [...args, "--web", join(root, "web/dist")], {}, /is at (http:\S+)/);
-  let address = await server.said.then(([, found]) => found, () => "");
-  if (!address) {
-    server = started(program, args, {}, /is at (http:\S+)/);
-    const [, behind] = await server.said;
-    const vite = started(
-      process.execPath,
-      ["node_modules/vite/bin/vite.js", "preview", "--host", "127.0.0.1", "--port", "0"],
-      { cwd: join(root, "web"), env: { ...process.env, CASTELLAN_SERVER: behind, NO_COLOR: "1" } },
-      /(http:\/\/127\.0\.0\.1:\d+)/,
-    );
-    [, address] = await vite.said;
-    endings.push(() => void vite.child.kill());
-  }
+  const args = ["serve", "--listen", "127.0.0.1:0", "--database", join(folder, "castellan.db")];
+  const { child, said } = started(program, [...args, "--no-limits", "--web", join(root, "web/dist"), ...more], /is at (http:\S+)/);
   endings.push(() => new Promise((resolve) => {
-    server.child.on("exit", resolve);
-    server.child.kill("SIGTERM");
+    child.on("exit", resolve);
+    child.kill("SIGTERM");
   }));
+  const [, address] = await said;
   return line_to(Number(new URL(address).port));
 }
 

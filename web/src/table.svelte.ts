@@ -3,6 +3,7 @@
 import type { Link, LineState } from "./link/link";
 import type { ClientMessage, Hint, ServerMessage, TableEvent, View } from "./link/messages";
 import { SocketLink, table_address } from "./link/socket";
+import { Procession } from "./procession";
 import { say, sentence } from "./words";
 
 export class Table {
@@ -17,6 +18,7 @@ export class Table {
 
   #address: (since: number) => string;
   #link: Link;
+  #views = new Procession<View>((view) => this.#show(view));
   #count = 0;
   #asked = ""; // the action of a `why` that is not answered yet
   #clock_gap = 0; // how far the server's clock is ahead of ours
@@ -45,6 +47,7 @@ export class Table {
 
   close(): void {
     this.#link.close();
+    this.#views.hurry();
   }
 
   // Milliseconds since the epoch, as the server counts them.
@@ -60,6 +63,7 @@ export class Table {
   play(action: string): void {
     if (!this.view || this.waiting) return;
     this.waiting = true;
+    this.#views.hurry();
     this.why = null;
     this.hint = null;
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${this.#count++}`;
@@ -90,9 +94,7 @@ export class Table {
     switch (message.t) {
       case "view":
         this.#clock_gap = message.now - Date.now();
-        if (!this.view || message.v >= this.view.v) this.view = message;
-        if (this.hint && this.hint.v !== message.v) this.hint = null;
-        this.advising = false;
+        this.#views.add(message);
         break;
       case "event":
         this.events = [...this.events, message];
@@ -125,6 +127,13 @@ export class Table {
         this.#present(message.person, message.present);
         break;
     }
+  }
+
+  #show(view: View): void {
+    if (this.view && view.v < this.view.v) return;
+    this.view = view;
+    if (this.hint && this.hint.v !== view.v) this.hint = null;
+    this.advising = false;
   }
 
   #present(person: string, present: boolean): void {
