@@ -107,6 +107,8 @@ await test("a game is begun by keyboard alone", async () => {
       placed++;
     }
     await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+    await turn(page);
+    expect(await page.evaluate(() => document.activeElement !== document.body), "the focus is lost");
   }
 });
 
