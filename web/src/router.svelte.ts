@@ -25,9 +25,10 @@ const routes: Route[] = [
   route("Replay", /^\/tables\/(?<id>[^/]+)\/replay(\/(?<at>\d+))?$/),
   route("Person", /^\/people\/(?<id>[^/]+)$/),
   route("Leaderboard", /^\/leaderboard$/),
-  route("Scorer", /^\/score$/),
-  route("Recorder", /^\/record$/),
-  route("Learn", /^\/learn(\/(?<game>[^/]+))?$/),
+  route("Scorer", /^\/score(\/(?<game>[^/]+))?$/),
+  route("Recorder", /^\/record(\/(?<game>[^/]+))?$/),
+  route("Learn", /^\/learn$/),
+  route("Lesson", /^\/learn\/(?<id>[^/]+)$/),
   route("Rules", /^\/rules(\/(?<page>[^/]+))?$/),
 ];
 const nowhere = route("Nowhere", /^/);
