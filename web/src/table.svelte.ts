@@ -1,6 +1,6 @@
 // One table as this page knows it: the last view, what has happened, and the line to it.
 
-import type { Link, LineState } from "./link/link";
+import type { Link, LineState, Listener } from "./link/link";
 import type { ClientMessage, Hint, ServerMessage, TableEvent, View } from "./link/messages";
 import { SocketLink, table_address } from "./link/socket";
 import { Procession } from "./procession";
@@ -26,16 +26,18 @@ export class Table {
   constructor(
     readonly id: string,
     invite: string | null = null,
+    private readonly carrier?: (listener: Listener) => Link, // none: a socket to the server
   ) {
     this.#address = table_address(id, invite);
     this.#link = this.#connect();
   }
 
   #connect(): Link {
-    const listener = {
+    const listener: Listener = {
       heard: (message: ServerMessage) => this.#heard(message),
       line: (state: LineState) => (this.line = state),
     };
+    if (this.carrier) return this.carrier(listener);
     return new SocketLink(this.#address, listener, undefined, this.events.at(-1)?.v ?? 0);
   }
 

@@ -26,6 +26,9 @@ interface Told {
 }
 
 export async function score(sheet: Scoresheet): Promise<Answer | Wrong> {
+  // At every second tap half of a domino is missing: that needs no asking.
+  const halved = sheet.sheets.findIndex(({ lands }) => Object.keys(lands).length % 2 === 1);
+  if (halved >= 0) return { sheet: halved, square: null, text: say("web.score.odd") };
   const grid = grid_text(sheet);
   try {
     const answer = await ask<Told>("POST", "/api/score", { kingdom: grid.text });
@@ -35,7 +38,7 @@ export async function score(sheet: Scoresheet): Promise<Answer | Wrong> {
     };
   } catch (error) {
     if (!(error instanceof Refused) || error.status === 429) throw error;
-    const { key, arguments: values } = error.reason;
+    const { arguments: values } = error.reason;
     const line = Number(values["line"] ?? 0);
     const column = Number(values["column"] ?? 0);
     const place = line && column ? place_of(sheet, grid, line, column) : null;
@@ -43,7 +46,7 @@ export async function score(sheet: Scoresheet): Promise<Answer | Wrong> {
     return {
       sheet: place?.sheet ?? (lines >= 0 && line > 0 ? lines : null),
       square: place?.square ?? null,
-      text: without_line(key, error.reason),
+      text: without_line(error.reason),
     };
   }
 }
@@ -51,8 +54,7 @@ export async function score(sheet: Scoresheet): Promise<Answer | Wrong> {
 export const is_wrong = (answer: Answer | Wrong): answer is Wrong => "text" in answer;
 
 // Sentences about a grid begin with its line and column; who taps squares has seen neither.
-function without_line(key: string, reason: Message): string {
-  if (key === "grid.odd") return say("web.score.odd");
+function without_line(reason: Message): string {
   const text = sentence(reason);
   const rest = "line" in reason.arguments ? text.replace(/^\P{Lu}*\p{Lu}[^:]*\d: /u, "") : text;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
