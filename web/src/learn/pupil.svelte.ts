@@ -1,6 +1,6 @@
 // Somebody who takes a lesson: the step at hand, whether it is done, and what is said to it.
 
-import type { Square } from "../link/messages";
+import type { ScoreItem, Square } from "../link/messages";
 import { Notebook } from "../record/notebook.svelte";
 import { read_record } from "../record/record";
 import { say } from "../words";
@@ -28,12 +28,15 @@ export class Pupil {
   last = $derived.by(() => this.at === this.lesson.steps.length - 1);
   may_go_on = $derived.by(() => this.done || !this.step.goal);
 
+  // The property that counts most, where the text is about one.
+  counted = $derived.by<ScoreItem | undefined>(() => {
+    if (this.step.light !== "best") return undefined;
+    const items = this.notebook.table.view?.match.table.kingdoms[this.seat - 1]?.breakdown ?? [];
+    return items.filter(({ squares }) => squares).toSorted((a, b) => b.points - a.points)[0];
+  });
   light = $derived.by<{ seat: number; squares: Square[] }>(() => {
     const { light } = this.step;
-    const items = this.notebook.table.view?.match.table.kingdoms[this.seat - 1]?.breakdown ?? [];
-    const best = items.filter(({ squares }) => squares).toSorted((a, b) => b.points - a.points)[0];
-    const squares = light === "best" ? (best?.squares ?? []) : (light ?? []);
-    return { seat: this.seat, squares };
+    return { seat: this.seat, squares: light === "best" ? (this.counted?.squares ?? []) : (light ?? []) };
   });
 
   go(step: number): void {

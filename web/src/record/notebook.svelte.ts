@@ -38,11 +38,13 @@ export class Notebook {
   steps = $state.raw<Answer["steps"]>([]);
   wrong = $state(""); // why it cannot be read further
   busy = $state(false);
+  at = $state<number | null>(null); // how many steps back somebody looks; null: where it stops
   readonly table: Table;
 
   #listener!: Listener;
   #version = 0;
   #asked = 0;
+  #sound: readonly string[] = []; // the draws that the server took
 
   // `own`: for which seats the one before the screen decides. `may`: what is done with a
   // decision before it is written down; false keeps it from that.
@@ -68,30 +70,45 @@ export class Notebook {
   async show(): Promise<void> {
     const turn = ++this.#asked;
     this.busy = true;
+    this.at = null;
     try {
       const answer = await look(this.text, this.draws.length > 0 ? { draws: this.draws } : {});
       if (turn !== this.#asked) return;
       if (answer.line) {
         this.draws = [];
-        this.record = { ...this.record, lines: [...this.record.lines, answer.line] };
-        this.kept();
+        this.add(answer.line);
         return await this.show();
       }
+      if (answer.error && this.#pay(answer.error)) return await this.show();
+      this.#sound = this.draws;
       this.#show(answer);
     } catch (error) {
       if (turn !== this.#asked) return;
       this.wrong = (error as Error).message;
-      if (error instanceof Refused && this.draws.length > 0) this.draws = this.draws.slice(0, -1);
+      if (error instanceof Refused && error.status === 400) this.draws = this.#sound;
     } finally {
       if (turn === this.#asked) this.busy = this.table.waiting = false;
     }
+  }
+
+  // Between the games of a Dynasty the points are owed, and the server says which.
+  #pay({ reason, text }: NonNullable<Answer["error"]>): boolean {
+    const at = this.record.lines.lastIndexOf(text);
+    if (reason.key !== "end.owed" || at < 0) return false;
+    const lines = this.record.lines.toSpliced(at, 0, String(reason.arguments["line"]));
+    this.record = { ...this.record, lines };
+    this.kept();
+    return true;
   }
 
   #show({ view, steps, draw, error }: Answer): void {
     this.wrong = error ? sentence(error.reason) : "";
     this.draw = draw;
     this.steps = steps;
-    if (!view) return;
+    if (view) this.#tell(view, steps);
+  }
+
+  #tell(view: MatchView, steps: Answer["steps"]): void {
     const at = Date.now();
     this.table.events = steps.map(({ actor, action }, i): TableEvent => {
       const happened = { t: "event", v: i + 1, at, hash: "" } as const;
@@ -160,16 +177,29 @@ export class Notebook {
     await this.show();
   }
 
-  // The table as it was after so many steps.
-  async look_back(at: number): Promise<View | null> {
-    const { view } = await look(this.text, { at });
-    return view ? this.#view_of(view, Date.now()) : null;
+  // Shows the table as it was after so many steps.
+  async look_back(at: number): Promise<void> {
+    if (at >= this.steps.length) return this.show();
+    const turn = ++this.#asked;
+    this.at = at;
+    try {
+      const answer = await look(this.text, { at });
+      if (turn !== this.#asked || !answer.view) return;
+      this.#tell(answer.view, this.steps.slice(0, at));
+    } catch (error) {
+      this.wrong = (error as Error).message;
+    }
+  }
+
+  // Why something may not be done; null if it may.
+  async reason(action: string): Promise<Message | null> {
+    const turn = this.table.view?.match.turn;
+    if (!turn || !("seat" in turn)) return null;
+    const { error } = await look(`${this.text}${turn.seat} ${action}\n`);
+    return error?.reason ?? null;
   }
 
   async #why(action: string): Promise<void> {
-    const turn = this.table.view?.match.turn;
-    if (!turn || !("seat" in turn)) return;
-    const { error } = await look(`${this.text}${turn.seat} ${action}\n`);
-    this.#listener.heard({ t: "why", action, reason: error?.reason ?? null });
+    this.#listener.heard({ t: "why", action, reason: await this.reason(action) });
   }
 }
