@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read_record, understand, write_record } from "../src/record/record";
+import { read_record, step_of_line, understand, write_record } from "../src/record/record";
 
 const text = `game kingdomino
 rules players=2 harmony
@@ -30,6 +30,13 @@ test("of a file with several records the first one counts", () => {
 
 test("what is no record is refused", () => {
   for (const wrong of ["", "hello", "game chess\n", "{}"]) expect(read_record(wrong)).toBeNull();
+});
+
+test("a line of the text leads to the step before it", () => {
+  const record = read_record(text)!; // five lines of header
+  expect([1, 6, 7, 8].map((line) => step_of_line(record, line))).toEqual([0, 0, 1, 2]);
+  const after_end = { ...record, lines: ["kings 1 2 2 1", "end 5 4", "kings 2 1 1 2"] };
+  expect(step_of_line(after_end, 8)).toBe(1);
 });
 
 const legal = (...actions: string[]) => actions.map((action) => ({ action }));

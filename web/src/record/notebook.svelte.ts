@@ -139,7 +139,6 @@ export class Notebook {
   async #said(message: ClientMessage): Promise<void> {
     if (message.t === "play") await this.play(message.action);
     else if (message.t === "why") await this.#why(message.action);
-    else if (message.t === "undo") await this.undo();
   }
 
   // A decision of whoever is to act.

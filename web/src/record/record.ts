@@ -48,6 +48,12 @@ export function players_of(record: Record): number {
   return Number(/players=(\d)/.exec(record.rules)?.[1] ?? 2);
 }
 
+// How many steps come before a line of the text, counted from 1; points are no step.
+export function step_of_line(record: Record, line: number): number {
+  const header = write_record({ ...record, lines: [] }).trimEnd().split("\n").length;
+  return record.lines.slice(0, Math.max(0, line - header - 1)).filter((each) => !/^(end|dynasty) /.test(each)).length;
+}
+
 // What somebody means who types `1,0 e`, `c 22` or just `22`: the offered actions in which
 // all that was typed stands in that order, words cut short as they like, numbers whole.
 export function understand(typed: string, legal: readonly Legal[]): Legal[] {

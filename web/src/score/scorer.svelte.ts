@@ -4,7 +4,7 @@
 import { Refused } from "../api";
 import { key_of } from "../board/squares";
 import type { Game, Land, Square } from "../link/messages";
-import { is_wrong, score, verdict_of, type Scored, type Wrong } from "./scoring";
+import { score, verdict_of, type Outcome, type Scored, type Wrong } from "./scoring";
 import {
   blank_sheet, from_query, is_blank, kinds, most_sheets, most_symbols, put, put_castle, to_query,
   with_right_size, with_symbols, with_thing, type Scoresheet, type Sheet,
@@ -163,25 +163,21 @@ export class Scorer {
 
   async #score(): Promise<void> {
     const turn = ++this.#asked;
-    let answer;
+    let outcome: Outcome;
     try {
-      answer = await score(this.sheet);
+      outcome = await score(this.sheet);
     } catch (error) {
       if (turn === this.#asked) this.#again(error);
-      answer = { sheet: null, square: null, text: String((error as Error).message) };
+      outcome = { answer: null, wrong: { sheet: null, square: null, text: String((error as Error).message) } };
     }
     if (turn !== this.#asked) return;
-    if (is_wrong(answer)) {
-      this.wrong = answer;
-      this.verdict = "";
-      this.remarks = [];
-      return;
-    }
-    this.wrong = null;
-    this.scored = answer.sheets;
-    this.verdict = verdict_of(this.sheet, answer.sheets);
-    this.remarks = answer.remarks;
+    const { answer, wrong } = outcome;
+    this.wrong = wrong;
+    if (answer) this.scored = answer.sheets.map((each, i) => each ?? this.scored[i] ?? nothing);
+    this.remarks = answer?.remarks ?? [];
+    this.verdict = answer && !wrong ? verdict_of(this.sheet, this.scored) : "";
   }
 }
 
+const nothing: Scored = { points: 0, rank: 0, breakdown: [] };
 const sorted = (land: Land) => Object.entries(land).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -3,7 +3,7 @@
 import { ask, Refused } from "../api";
 import type { Kingdom, ScoreItem, Square } from "../link/messages";
 import { list, say, sentence, type Message } from "../words";
-import { grid_text, lies_still, place_of, type Scoresheet } from "./sheet";
+import { grid_text, lies_still, place_of, type Scoresheet, type Sheet } from "./sheet";
 
 export interface Scored {
   points: number;
@@ -11,7 +11,7 @@ export interface Scored {
   breakdown: ScoreItem[];
 }
 export interface Answer {
-  sheets: Scored[];
+  sheets: (Scored | null)[]; // null: not asked for
   remarks: Message[];
 }
 export interface Wrong {
@@ -25,17 +25,26 @@ interface Told {
   remarks: Message[];
 }
 
-export async function score(sheet: Scoresheet): Promise<Answer | Wrong> {
-  // At every second tap half of a domino is missing: that needs no asking.
-  const halved = sheet.sheets.findIndex(({ lands }) => Object.keys(lands).length % 2 === 1);
-  if (halved >= 0) return { sheet: halved, square: null, text: say("web.score.odd") };
-  const grid = grid_text(sheet);
+export interface Outcome {
+  answer: Answer | null;
+  wrong: Wrong | null;
+}
+
+export async function score(sheet: Scoresheet): Promise<Outcome> {
+  // At every second tap half of a domino is missing. That needs no asking, and the other
+  // players have their points all the same.
+  const is_odd = ({ lands }: Sheet) => Object.keys(lands).length % 2 === 1;
+  const halved = sheet.sheets.findIndex(is_odd);
+  const wrong = halved < 0 ? null : { sheet: halved, square: null, text: say("web.score.odd") };
+  if (wrong && sheet.sheets.every(is_odd)) return { answer: null, wrong };
+  const whole = { ...sheet, sheets: sheet.sheets.map((each) => (is_odd(each) ? { ...each, lands: {} } : each)) };
+  const grid = grid_text(whole);
   try {
-    const answer = await ask<Told>("POST", "/api/score", { kingdom: grid.text });
-    return {
-      sheets: answer.kingdoms.map(({ points, rank, kingdom }) => ({ points, rank, breakdown: kingdom.breakdown })),
-      remarks: answer.remarks,
-    };
+    const told = await ask<Told>("POST", "/api/score", { kingdom: grid.text });
+    const sheets = told.kingdoms.map(({ points, rank, kingdom }, i) =>
+      is_odd(sheet.sheets[i]!) ? null : { points, rank, breakdown: kingdom.breakdown },
+    );
+    return { answer: { sheets, remarks: told.remarks }, wrong };
   } catch (error) {
     if (!(error instanceof Refused) || error.status === 429) throw error;
     const { arguments: values } = error.reason;
@@ -44,14 +53,15 @@ export async function score(sheet: Scoresheet): Promise<Answer | Wrong> {
     const place = line && column ? place_of(sheet, grid, line, column) : null;
     const lines = grid.first_rows.findLastIndex((first) => line >= first - 3);
     return {
-      sheet: place?.sheet ?? (lines >= 0 && line > 0 ? lines : null),
-      square: place?.square ?? null,
-      text: without_line(error.reason),
+      answer: null,
+      wrong: {
+        sheet: place?.sheet ?? (lines >= 0 && line > 0 ? lines : null),
+        square: place?.square ?? null,
+        text: without_line(error.reason),
+      },
     };
   }
 }
-
-export const is_wrong = (answer: Answer | Wrong): answer is Wrong => "text" in answer;
 
 // Sentences about a grid begin with its line and column; who taps squares has seen neither.
 function without_line(reason: Message): string {
@@ -68,7 +78,7 @@ export function on_board(sheet: Scoresheet, index: number, squares: Square[]): S
 }
 
 // Who wins, once several are scored.
-export function verdict_of(sheet: Scoresheet, scored: Scored[]): string {
+export function verdict_of(sheet: Scoresheet, scored: readonly Scored[]): string {
   if (scored.length < 2 || scored.length !== sheet.sheets.length) return "";
   const name = (index: number) => sheet.sheets[index]!.name || say("score.unnamed", { number: index + 1 });
   const first = scored.flatMap(({ rank }, index) => (rank === 1 ? [index] : []));
