@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vitest/config";
+import { rules } from "./rules.ts";
 
 // What only the command line says: a page need not load it.
 const elsewhere =
@@ -26,7 +27,7 @@ const server = process.env["CASTELLAN_SERVER"] ?? "http://127.0.0.1:8080";
 const proxy = { "/api": { target: server, ws: true } };
 
 export default defineConfig({
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), rules()],
   build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: true },
   server: { proxy, fs: { allow: [".."] } },
   preview: {

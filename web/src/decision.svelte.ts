@@ -11,8 +11,11 @@ import {
 } from "./offers";
 import type { Table } from "./table.svelte";
 
+// What a decision needs of a table: a live one, or one that is only looked at.
+export type Decided = Pick<Table, "view" | "events" | "waiting" | "play" | "ask_why">;
+
 export class Decision {
-  #table: Table;
+  #table: Decided;
 
   pointed = $state.raw<Square | null>(null);
   turn = $state(0); // how the hand holds the domino, quarters clockwise from east
@@ -20,7 +23,7 @@ export class Decision {
   chosen = $state.raw<Square[]>([]); // of a set, or the first of two squares apart
   unfit = $state.raw<Square | null>(null); // where it was tried in vain
 
-  constructor(table: Table) {
+  constructor(table: Decided) {
     this.#table = table;
   }
 

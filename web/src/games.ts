@@ -7,6 +7,14 @@ export const games = ["kingdomino", "origins", "duel", "tactile"] as const satis
 export const modes = ["discovery", "totem", "tribe"] as const;
 export const bots = ["peasant", "page", "squire", "knight", "baron", "count", "duke", "castellan"];
 
+// What stands for each game.
+export const game_art: Record<string, string> = {
+  kingdomino: "kingdomino-castle",
+  origins: "origins-hut",
+  duel: "duel-castle",
+  tactile: "kingdomino-king",
+};
+
 export interface Setup {
   game: Game;
   mode: (typeof modes)[number];

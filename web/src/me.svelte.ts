@@ -40,6 +40,22 @@ class Me {
     return this.person;
   }
 
+  // Somebody came in by name and password, or went out.
+  enter(person: Person): void {
+    this.person = person;
+    this.known = true;
+    been_here();
+  }
+
+  leave(): void {
+    this.person = null;
+    try {
+      localStorage.removeItem("named");
+    } catch {
+      // Then the server is asked every time.
+    }
+  }
+
   async rename(name: string): Promise<void> {
     if (!this.person) await this.be_somebody(name);
     else this.person = (await ask<{ person: Person }>("PATCH", "/api/me", { name })).person;

@@ -12,30 +12,38 @@ interface Route {
   name: string;
   pattern: RegExp; // its groups are the page's properties
   page: Page;
+  moving?: string | undefined; // a property that changes while the page stays
 }
 
-function route(name: string, pattern: RegExp): Route {
+function route(name: string, pattern: RegExp, moving?: string): Route {
   const page = pages[`./page/${name}.svelte`] ?? pages["./page/Nowhere.svelte"]!;
-  return { name, pattern, page };
+  return { name, pattern, page, moving };
 }
 
 const routes: Route[] = [
   route("Home", /^\/$/),
+  route("Tables", /^\/tables$/),
+  route("Mine", /^\/mine$/),
   route("Table", /^\/tables\/(?<id>[^/]+)$/),
-  route("Replay", /^\/tables\/(?<id>[^/]+)\/replay(\/(?<at>\d+))?$/),
+  route("Replay", /^\/tables\/(?<id>[^/]+)\/replay(\/(?<at>\d{1,5}))?$/, "at"),
+  route("Analysis", /^\/tables\/(?<id>[^/]+)\/analysis$/),
+  route("Retry", /^\/tables\/(?<id>[^/]+)\/retry\/(?<at>\d{1,5})$/),
   route("Person", /^\/people\/(?<id>[^/]+)$/),
-  route("Leaderboard", /^\/leaderboard$/),
+  route("Leaderboard", /^\/leaderboard(\/(?<pool>.+))?$/, "pool"),
+  route("Account", /^\/account$/),
   route("Scorer", /^\/score(\/(?<game>[^/]+))?$/),
   route("Recorder", /^\/record(\/(?<game>[^/]+))?$/),
   route("Learn", /^\/learn$/),
   route("Lesson", /^\/learn\/(?<id>[^/]+)$/),
-  route("Rules", /^\/rules(\/(?<page>[^/]+))?$/),
+  route("RulesList", /^\/rules$/),
+  route("Rules", /^\/rules\/(?<page>[^/]+)$/),
 ];
 const nowhere = route("Nowhere", /^/);
 
 export interface Place {
   route: Route;
   properties: Record<string, string>;
+  key: string; // another key, another page
 }
 
 export function place_of(path: string): Place {
@@ -43,12 +51,14 @@ export function place_of(path: string): Place {
     const found = route.pattern.exec(path);
     if (!found) continue;
     const groups = Object.entries(found.groups ?? {}).filter(([, value]) => value !== undefined);
+    const still = groups.filter(([key]) => key !== route.moving).map(([, value]) => value);
     return {
       route,
       properties: Object.fromEntries(groups.map(([key, value]) => [key, decode(value)])),
+      key: [route.name, ...still].join(" "),
     };
   }
-  return { route: nowhere, properties: {} };
+  return { route: nowhere, properties: {}, key: path };
 }
 
 function decode(text: string): string {
@@ -61,10 +71,11 @@ function decode(text: string): string {
 
 class Router {
   path = $state(location.pathname);
+  search = $state(location.search);
   place = $derived(place_of(this.path));
 
   constructor() {
-    window.addEventListener("popstate", () => (this.path = location.pathname));
+    window.addEventListener("popstate", () => this.#look());
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -81,8 +92,14 @@ class Router {
   go(address: string, replace = false): void {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
+    const { key } = this.place;
+    this.#look();
+    if (this.place.key !== key) window.scrollTo(0, 0);
+  }
+
+  #look(): void {
     this.path = location.pathname;
-    window.scrollTo(0, 0);
+    this.search = location.search;
   }
 }
 

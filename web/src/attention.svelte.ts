@@ -1,0 +1,104 @@
+// Calls for attention when it is one's turn somewhere: a number in the bar, a dot on the
+// icon, and for those who allowed it a notice of the system when a correspondence game
+// waits and nobody looks at this page.
+
+import { own_tables, type ListedTable } from "./api";
+import { game_title } from "./games";
+import { me } from "./me.svelte";
+import { say } from "./words";
+
+const every = 30_000;
+
+export function is_own_turn(table: ListedTable, person: string): boolean {
+  return table.stage === "running" && table.seats.some((seat) => seat.to_act && seat.person === person);
+}
+
+// Those that wait for this person and did not before.
+export function newly_waiting(before: ListedTable[], now: ListedTable[], person: string): ListedTable[] {
+  const known = new Map(before.map((table) => [table.id, table]));
+  return now.filter((table) => {
+    const then = known.get(table.id);
+    return is_own_turn(table, person) && !(then && is_own_turn(then, person) && then.changed === table.changed);
+  });
+}
+
+export const is_correspondence = (table: ListedTable): boolean => table.options?.time.kind === "days";
+
+type Notices = "unable" | "ask" | "on" | "off";
+
+class Attention {
+  tables = $state.raw<ListedTable[]>([]); // one's own, as last heard
+  notices = $state<Notices>(permission());
+
+  waiting = $derived(this.tables.filter((table) => is_own_turn(table, me.person?.id ?? "")));
+
+  #known = false;
+
+  // Looks again and again until told to stop.
+  watch(): () => void {
+    void this.look();
+    const looking = setInterval(() => void this.look(), every);
+    const back = () => document.visibilityState === "visible" && void this.look();
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      clearInterval(looking);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }
+
+  async look(): Promise<void> {
+    await me.look();
+    if (!me.person) this.#heard([], "");
+    else
+      try {
+        this.#heard((await own_tables(50)).tables, me.person.id);
+      } catch {
+        // The next look may fare better.
+      }
+  }
+
+  // Only ever called by a click.
+  async allow(): Promise<void> {
+    if (typeof Notification === "undefined") return;
+    await Notification.requestPermission();
+    this.notices = permission();
+  }
+
+  #heard(tables: ListedTable[], person: string): void {
+    const fresh = this.#known ? newly_waiting(this.tables, tables, person) : [];
+    this.#known = true;
+    this.tables = tables;
+    set_icon(this.waiting.length > 0);
+    if (this.notices !== "on" || document.visibilityState === "visible") return;
+    for (const table of fresh.filter(is_correspondence)) notify(table);
+  }
+}
+
+function permission(): Notices {
+  if (typeof Notification === "undefined") return "unable";
+  return ({ granted: "on", denied: "off", default: "ask" } as const)[Notification.permission];
+}
+
+function notify(table: ListedTable): void {
+  try {
+    const notice = new Notification(say("web.notice.title"), {
+      body: say("web.notice.text", { game: game_title(table.game, table.rules) }),
+      icon: "/icon.svg",
+      tag: table.id,
+    });
+    notice.onclick = () => {
+      window.focus();
+      location.assign(`/tables/${table.id}`);
+    };
+  } catch {
+    // Some systems have notices only for installed pages.
+  }
+}
+
+function set_icon(dotted: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const wanted = dotted ? "/icon-turn.svg" : "/icon.svg";
+  if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted);
+}
+
+export const attention = new Attention();

@@ -1,0 +1,139 @@
+// A game as the steps it took, without what was taken back again.
+
+import { ask, see_table } from "./api";
+import type { Die, Over, Seat, TableEvent, View } from "./link/messages";
+import { about, act_words, event_words, land_of_face, name_of } from "./tell";
+import { list, say } from "./words";
+
+export interface Step {
+  v: number; // the version of the table after it
+  event: TableEvent;
+  seat: Seat | null; // whose decision it was
+}
+
+// Step 0 is the table before anything is dealt.
+export function steps_of(events: TableEvent[]): Step[] {
+  const steps: Step[] = [];
+  let before = events[0];
+  for (const event of events) {
+    switch (event.what) {
+      case "started":
+        before = event;
+        break;
+      case "played":
+        steps.push({ v: event.v, event, seat: event.seat });
+        break;
+      case "dealt":
+      case "scored":
+      case "over":
+        steps.push({ v: event.v, event, seat: null });
+        break;
+      case "taken_back":
+        steps.length = Math.max(0, steps.length - event.lines);
+        break;
+    }
+  }
+  if (before) steps.unshift({ v: before.v, event: before, seat: null });
+  // A game's points are told with its end.
+  return steps.filter(
+    ({ event }, place) => event.what !== "scored" || !/^(over|scored)$/.test(steps[place + 1]?.event.what ?? ""),
+  );
+}
+
+// Each step as a sentence.
+export function story_of(view: View, steps: Step[]): string[] {
+  let dice: Die[] = [];
+  return steps.map(({ event }) => {
+    switch (event.what) {
+      case "dealt":
+        if (event.line.startsWith("roll ")) dice = dice_of(event.line);
+        return event_words(view, event);
+      case "played": {
+        const name = name_of(view, event.seat);
+        const text = say("deed.line", { name, acts: act_words({ ...about(view), dice }, event.action) });
+        dice = turned(dice, event.action);
+        return text;
+      }
+      case "scored":
+        return say("web.replay.scored", { points: list(event.line.split(" ").slice(1)) });
+      case "over":
+        return over_words(view, event);
+      default:
+        return say("web.replay.start");
+    }
+  });
+}
+
+export function over_words(view: View, over: Over): string {
+  const first = over.standings.filter(({ rank }) => rank === 1);
+  if (over.how === "aborted" || over.how === "closed" || !first[0]) return say("web.log.over", { how: over.how });
+  const points = first[0].points;
+  const names = list(first.map(({ seat }) => name_of(view, seat)));
+  return first.length > 1 ? say("score.shared", { names, points }) : say("score.winner", { name: names, points });
+}
+
+function dice_of(line: string): Die[] {
+  return line
+    .split(" ")
+    .slice(1)
+    .map((face, i) => ({ die: i + 1, face, ...land_of_face(face) }));
+}
+
+// Duel's spell that turns a die, and its tower, change what the die shows from then on.
+function turned(dice: Die[], action: string): Die[] {
+  const [verb, die, face] = action.split(" ");
+  if (verb !== "turn" || !face) return dice;
+  return dice.map((each) => (each.die === Number(die) ? { die: each.die, face, ...land_of_face(face) } : each));
+}
+
+// The domino that this step placed, by seat.
+export function placed_by(steps: Step[], at: number): Record<Seat, number> {
+  const event = steps[at]?.event;
+  if (event?.what !== "played") return {};
+  const [verb, domino] = event.action.split(" ");
+  return verb === "place" ? { [event.seat]: Number(domino) } : {};
+}
+
+// How long a step is looked at before the next: draws pass more quickly.
+export function pause_after(step: Step | undefined, speed: number): number {
+  if (!step) return 0;
+  const base = step.event.what === "played" ? 1400 : step.event.what === "over" ? 2000 : 900;
+  return base / speed;
+}
+
+// A game as it was, asked from the server and kept; what comes next is asked beforehand.
+export class Story {
+  #views = new Map<number, Promise<View>>();
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {}
+
+  get path(): string {
+    return `/api/tables/${encodeURIComponent(this.id)}`;
+  }
+
+  get query(): string {
+    return this.invite ? `?invite=${encodeURIComponent(this.invite)}` : "";
+  }
+
+  table(): ReturnType<typeof see_table> {
+    return see_table(this.id, this.invite);
+  }
+
+  async events(since = 0): Promise<TableEvent[]> {
+    const more = this.query ? `${this.query}&` : "?";
+    return (await ask<{ events: TableEvent[] }>("GET", `${this.path}/events${more}since=${since}`)).events;
+  }
+
+  view(v: number): Promise<View> {
+    let found = this.#views.get(v);
+    if (!found) {
+      found = ask<View>("GET", `${this.path}/views/${v}${this.query}`);
+      found.catch(() => this.#views.delete(v));
+      this.#views.set(v, found);
+    }
+    return found;
+  }
+}
