@@ -75,8 +75,10 @@ export interface NewTable {
 export const open_table = (table: NewTable) =>
   ask<{ id: string; invite: string }>("POST", "/api/tables", table);
 
-export const list_tables = (stage: string, limit = 12) =>
-  ask<{ tables: ListedTable[] }>("GET", `/api/tables?stage=${stage}&limit=${limit}`);
+export function list_tables(stage: string, limit = 12, before?: number) {
+  const older = before === undefined ? "" : `&before=${before}`;
+  return ask<{ tables: ListedTable[] }>("GET", `/api/tables?stage=${stage}&limit=${limit}${older}`);
+}
 
 export const own_tables = (limit = 20) =>
   ask<{ tables: ListedTable[] }>("GET", `/api/me/tables?limit=${limit}`);

@@ -4,7 +4,7 @@
 const patience = 5000;
 
 export function arrive(first: boolean): void {
-  const wanted = decodeURIComponent(location.hash.slice(1));
+  const wanted = location.hash.slice(1); // ids here need no encoding
   if (first && !wanted) return; // the browser has just announced the page itself
   let busy = false;
   const meddle = () => (busy = true);
