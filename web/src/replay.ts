@@ -40,20 +40,37 @@ export function steps_of(events: TableEvent[]): Step[] {
   );
 }
 
-// Each step as a sentence.
-export function story_of(view: View, steps: Step[]): string[] {
+// The line of the record that a step is; those that only tell points have none here.
+export function line_of({ event }: Step): string | null {
+  if (event.what === "played") return `${event.seat} ${event.action}`;
+  return event.what === "dealt" ? event.line : null;
+}
+
+// What Duel's dice show before each step.
+export function dice_along(steps: Step[]): Die[][] {
   let dice: Die[] = [];
   return steps.map(({ event }) => {
+    const before = dice;
+    if (event.what === "dealt" && event.line.startsWith("roll ")) dice = dice_of(event.line);
+    else if (event.what === "played") dice = turned(dice, event.action);
+    return before;
+  });
+}
+
+// What an action is about, at the table as it was then.
+export function deed(view: View, dice: Die[], seat: Seat, action: string): string {
+  return say("deed.line", { name: name_of(view, seat), acts: act_words({ ...about(view), dice }, action) });
+}
+
+// Each step as a sentence.
+export function story_of(view: View, steps: Step[]): string[] {
+  const dice = dice_along(steps);
+  return steps.map(({ event }, place) => {
     switch (event.what) {
       case "dealt":
-        if (event.line.startsWith("roll ")) dice = dice_of(event.line);
         return event_words(view, event);
-      case "played": {
-        const name = name_of(view, event.seat);
-        const text = say("deed.line", { name, acts: act_words({ ...about(view), dice }, event.action) });
-        dice = turned(dice, event.action);
-        return text;
-      }
+      case "played":
+        return deed(view, dice[place]!, event.seat, event.action);
       case "scored":
         return say("web.replay.scored", { points: list(event.line.split(" ").slice(1)) });
       case "over":
@@ -79,7 +96,7 @@ function dice_of(line: string): Die[] {
     .map((face, i) => ({ die: i + 1, face, ...land_of_face(face) }));
 }
 
-// Duel's spell that turns a die, and its tower, change what the die shows from then on.
+// Duel's spell that turns a die changes what it shows from then on.
 function turned(dice: Die[], action: string): Die[] {
   const [verb, die, face] = action.split(" ");
   if (verb !== "turn" || !face) return dice;
@@ -125,6 +142,12 @@ export class Story {
   async events(since = 0): Promise<TableEvent[]> {
     const more = this.query ? `${this.query}&` : "?";
     return (await ask<{ events: TableEvent[] }>("GET", `${this.path}/events${more}since=${since}`)).events;
+  }
+
+  async record(): Promise<string> {
+    const answer = await fetch(`${this.path}/record${this.query}`);
+    if (!answer.ok) throw new Error(say("web.line.odd"));
+    return answer.text();
   }
 
   view(v: number): Promise<View> {

@@ -1,0 +1,463 @@
+// The pages around the table, driven in a real browser by what a person would do: replay,
+// rules, people, leaderboard, account, tables, analysis. Says `ok - …` a line.
+//   CASTELLAN=build/release/bin/castellan node tests/browser/pages.mjs [FOLDER FOR SCREENSHOTS]
+// Needs web/dist (tools/web.sh) and Chromium.
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const need = createRequire(join(root, "web/package.json"));
+const { chromium } = need("playwright-core");
+const axe = need.resolve("axe-core/axe.min.js");
+const castellan = process.env.CASTELLAN ?? join(root, "build/release/bin/castellan");
+const shots = process.argv[2];
+
+const scratch = mkdtempSync(join(tmpdir(), "castellan-pages-"));
+const children = [];
+const free_port = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+async function reachable(url) {
+  for (let tries = 0; tries < 100; ++tries) {
+    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    await pause(100);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+// The server serves the page itself; one that cannot yet gets Vite's before it.
+async function serve() {
+  const port = await free_port();
+  const arguments_ = ["serve", "--listen", `127.0.0.1:${port}`, "--database", join(scratch, "games.db"), "--no-limits"];
+  const serves_page = execFileSync(castellan, ["serve", "--help"], { encoding: "utf8" }).includes("--web");
+  if (serves_page) arguments_.push("--web", join(root, "web/dist"));
+  children.push(spawn(castellan, arguments_, { stdio: "ignore" }));
+  const base = `http://127.0.0.1:${port}`;
+  await reachable(`${base}/healthz`);
+  if (serves_page) return base;
+  const page_port = await free_port();
+  children.push(
+    spawn(process.execPath, [join(root, "web/node_modules/vite/bin/vite.js"), "preview", "--host", "127.0.0.1", "--port", String(page_port), "--strictPort"], {
+      cwd: join(root, "web"),
+      env: { ...process.env, CASTELLAN_SERVER: base },
+      stdio: "ignore",
+    }),
+  );
+  await reachable(`http://127.0.0.1:${page_port}/`);
+  return `http://127.0.0.1:${page_port}`;
+}
+
+let count = 0;
+const failures = []; // of scripts in the page
+function check(truth, what, more = "") {
+  if (!truth) throw new Error(`not ok - ${what} ${more}`);
+  ++count;
+}
+async function test(name, act) {
+  const from = count;
+  await act();
+  if (count === from) throw new Error(`${name}: nothing was checked`);
+  check(failures.length === 0, `${name}: the page's scripts fail`, failures.join("; "));
+  console.log(`ok - ${name}`);
+}
+
+async function browser(theme, size = { width: 1280, height: 800 }) {
+  const folder = mkdtempSync(join(scratch, "chromium-"));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+    colorScheme: theme,
+    viewport: size,
+    reducedMotion: "reduce",
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.on("pageerror", (error) => failures.push(error.message));
+  page.setDefaultTimeout(15_000);
+  return { context, page };
+}
+
+// As the page would ask, with its cookie.
+const ask = (page, method, path, body) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const request = { method };
+      if (body) Object.assign(request, { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      const response = await fetch(path, request);
+      return response.status === 204 ? null : response.json();
+    },
+    [method, path, body],
+  );
+
+// Plays a table to its end, or for some moves, taking one of the offered actions each time.
+const play_out = (page, id, most = 1000) =>
+  page.evaluate(
+    ([id, most]) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${id}/socket?views=1`);
+        let moves = 0;
+        const own = Math.random().toString(36).slice(2);
+        socket.onerror = () => reject(new Error("no line"));
+        socket.onmessage = ({ data }) => {
+          const view = JSON.parse(data);
+          if (view.t !== "view") return;
+          const mine = view.match.turn?.seat && view.own.includes(view.match.turn.seat);
+          if (view.phase === "over" || (moves >= most && mine)) {
+            socket.close();
+            resolve(view.v);
+          } else if (mine) {
+            const { action } = view.match.legal[(moves * 7) % view.match.legal.length];
+            socket.send(JSON.stringify({ t: "play", seen: view.v, action, id: `${own}-${++moves}` }));
+          }
+        };
+      }),
+    [id, most],
+  );
+
+const at = (page, path) => page.waitForFunction((path) => location.pathname + location.hash === path, path, { timeout: 5000 });
+const settled = async (page) => {
+  await page.waitForSelector("main h1");
+  await page.waitForLoadState("networkidle");
+};
+
+async function run() {
+  const base = await serve();
+  const { context, page } = await browser("light");
+  const go = async (path) => {
+    await page.goto(base + path);
+    await settled(page);
+  };
+
+  // Games of every kind; some of them Anna's.
+  await page.goto(base);
+  const anna = (await ask(page, "POST", "/api/guests", { name: "Anna" })).person;
+  await page.evaluate(() => localStorage.setItem("named", "yes"));
+  const open = async (game, rules, seats, options = {}) => (await ask(page, "POST", "/api/tables", { game, rules, seats, options })).id;
+  const rated = [];
+  for (let each = 0; each < 6; ++each) rated.push(await open("kingdomino", "players=2", ["me", "peasant"], { rated: true }));
+  for (const id of rated) await play_out(page, id);
+  const games = {
+    four: await open("kingdomino", "players=4 harmony middle-kingdom", ["peasant", "page", "squire", "page"]),
+    dynasty: await open("tactile", "players=2 dynasty", ["peasant", "page"]),
+    tribe: await open("origins", "players=3 mode=tribe", ["peasant", "page", "peasant"]),
+    totem: await open("origins", "players=2 mode=totem", ["page", "peasant"]),
+    duel: await open("duel", "players=2", ["page", "peasant"]),
+  };
+  const waiting = await open("kingdomino", "players=2", ["me", "peasant"], { time: { kind: "days", initial: 86_400_000 } });
+  await play_out(page, waiting, 3);
+  const quick = await open("duel", "players=2", ["me", "peasant"]);
+  const lobby = await open("origins", "players=2 mode=discovery", ["me", null]);
+  const [game] = rated;
+
+  await test("a replay is stepped, jumped and linked, by somebody who did not play", async () => {
+    const { context: other, page: guest } = await browser("dark");
+    await guest.goto(`${base}/tables/${game}`);
+    await settled(guest);
+    await guest.locator(".result a", { hasText: "Replay" }).click();
+    await at(guest, `/tables/${game}/replay/0`);
+    await settled(guest);
+    check((await guest.locator("main h1").innerText()).includes("Replay of Kingdomino"), "heading");
+    await guest.locator("main [aria-current=step]").waitFor();
+    await guest.keyboard.press("ArrowRight");
+    await guest.keyboard.press("ArrowRight");
+    await guest.keyboard.press("ArrowRight");
+    await at(guest, `/tables/${game}/replay/3`);
+    const told = await guest.locator(".controls [role=status]").innerText();
+    check(/claims \d+\./.test(told), "a move in words", told);
+    await guest.keyboard.press("ArrowLeft");
+    await at(guest, `/tables/${game}/replay/2`);
+    await guest.locator("[data-key=last]").click();
+    const last = Number(new URL(guest.url()).pathname.split("/").at(-1));
+    check(last > 40, "the end is far", String(last));
+    check(/wins with|share the victory/.test(await guest.locator(".controls [role=status]").innerText()), "the end names who won");
+    await guest.locator("main ol a").nth(12).click();
+    await at(guest, `/tables/${game}/replay/12`);
+    await guest.locator("input[type=range]").fill("20");
+    await at(guest, `/tables/${game}/replay/20`);
+    // The score as it stood, not as it ended.
+    const told_points = await guest.locator(".points strong").allInnerTexts();
+    const version = await guest.evaluate(
+      async (id) => (await (await fetch(`/api/tables/${id}/events`)).json()).events.filter(({ what }) => what === "played" || what === "dealt")[19].v,
+      game,
+    );
+    const as_it_stood = (await ask(guest, "GET", `/api/tables/${game}/views/${version}`)).match.table.kingdoms.map(({ points }) => String(points));
+    await guest.waitForFunction((wanted) => [...document.querySelectorAll(".points strong")].map((each) => each.textContent).join() === wanted.join(), as_it_stood);
+    check(told_points.length === 2, "two kingdoms");
+    await guest.getByRole("button", { name: "Score" }).click();
+    check((await guest.locator(".score h3").count()) === 2, "where the points come from");
+    await guest.getByLabel("Speed").selectOption("4");
+    await guest.locator("[data-key=play]").click();
+    await guest.waitForFunction(() => Number(location.pathname.split("/").at(-1)) >= 23);
+    await guest.locator("[data-key=pause]").click();
+    const stopped = new URL(guest.url()).pathname;
+    check((await guest.locator("a[download]").getAttribute("href")) === `/api/tables/${game}/record`, "the record");
+    await guest.goto(base + stopped);
+    await settled(guest);
+    await guest.locator("main [aria-current=step]").waitFor({ state: "attached" }).catch(() => {});
+    check(new URL(guest.url()).pathname === stopped, "a link opens what was shared");
+    await guest.locator("a", { hasText: "Back to the table" }).click();
+    await at(guest, `/tables/${game}`);
+    await guest.goBack();
+    await at(guest, stopped);
+    await other.close();
+  });
+
+  await test("every game can be replayed to its end", async () => {
+    for (const id of Object.values(games)) {
+      await go(`/tables/${id}/replay/0`);
+      await page.locator("[data-key=last]").click();
+      await page.waitForFunction(() => document.querySelector(".seat .crown"));
+      for (let step = 0; step < 12; ++step) await page.keyboard.press("ArrowLeft");
+      check(!(await page.locator("main").innerText()).includes("[web."), "no sentence is missing");
+    }
+  });
+
+  await test("a running game can be replayed as far as it is", async () => {
+    await go(`/tables/${waiting}/replay/0`);
+    const before = Number(await page.locator("input[type=range]").getAttribute("max"));
+    await play_out(page, waiting, 2);
+    await page.waitForFunction((before) => Number(document.querySelector("input[type=range]").max) > before, before, { timeout: 15_000 });
+    check(before > 3, "there were moves already");
+  });
+
+  await test("rules have addresses, contents and links between them", async () => {
+    await go("/rules");
+    await page.locator("main a", { hasText: "Kingdomino" }).first().click();
+    await at(page, "/rules/kingdomino");
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    check((await page.evaluate(() => document.activeElement.textContent)) === "Rules of Kingdomino", "the heading has the focus");
+    await page.goto(`${base}/rules/kingdomino#K-P2`);
+    await page.waitForFunction(() => document.activeElement?.id === "K-P2");
+    const top = await page.evaluate(() => document.getElementById("K-P2").getBoundingClientRect().top);
+    check(top >= 0 && top < 700, "the rule is in sight", String(top));
+    await page.goto(`${base}/rules/origins`);
+    await settled(page);
+    await page.locator('article a[href="/rules/kingdomino#K-R1"]').first().click();
+    await at(page, "/rules/kingdomino#K-R1");
+    await page.waitForFunction(() => document.activeElement?.id === "K-R1");
+    await page.goBack();
+    await at(page, "/rules/origins");
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+      return ids.filter((id, place) => ids.indexOf(id) !== place);
+    });
+    check(twice.length === 0, "ids are unique", twice.join());
+    await go("/rules/chess");
+    check((await page.locator("h1").innerText()).includes("nothing here"), "no such rules");
+  });
+
+  await test("one's page shows ratings with their history, and games with results", async () => {
+    await go(`/people/${anna.id}`);
+    check((await page.locator("main h1").innerText()) === "Anna", "the name");
+    await page.locator("figure svg").waitFor();
+    await page.locator("figure summary").click();
+    check((await page.locator("figure tbody tr").count()) === 6, "six games behind the chart");
+    check((await page.locator(".seats").count()) >= 6, "the games");
+    await go("/people/bot%3Apeasant");
+    check((await page.locator("main h1").innerText()) === "Peasant", "a bot has a page too");
+    await go("/people/nobody-at-all");
+    check((await page.locator("main [role=alert]").innerText()).length > 5, "nobody is told as such");
+  });
+
+  await test("the leaderboard has pools with addresses", async () => {
+    await go("/leaderboard");
+    await page.locator("tbody tr").first().waitFor();
+    check((await page.locator("tbody").innerText()).includes("Anna"), "Anna has played enough");
+    await page.getByLabel("Ranking of").selectOption("duel/2");
+    await at(page, "/leaderboard/duel/2");
+    await page.locator(".none").waitFor();
+    await page.goBack();
+    await at(page, "/leaderboard");
+    check((await page.locator("tbody tr").count()) >= 1, "back is back");
+  });
+
+  await test("tables are filtered by stage and game, and own ones say whose turn it is", async () => {
+    await go("/tables");
+    await page.locator(`main a[href="/tables/${lobby}"]`).first().waitFor();
+    await page.locator("main nav a", { hasText: "Running" }).click();
+    await page.locator(`main a[href="/tables/${quick}"]`).first().waitFor();
+    await page.locator("main nav a", { hasText: "Finished" }).click();
+    await page.locator(`main a[href="/tables/${games.duel}"]`).first().waitFor();
+    await page.getByLabel("Game").selectOption("duel");
+    check(new URL(page.url()).search === "?stage=finished&game=duel", "the choice is in the address", page.url());
+    check((await page.locator("main h3").allInnerTexts()).every((title) => title === "Duel"), "only Duel");
+    await page.goBack();
+    check(new URL(page.url()).search === "?stage=running", "back goes to the stage before", page.url());
+    await go("/mine");
+    await page.locator("main section").first().waitFor();
+    check((await page.locator("main section h2").first().innerText()) === "Your turn", "what waits comes first");
+    const first = await page.locator("main section li.mine a").first().getAttribute("href");
+    check(first === `/tables/${waiting}`, "correspondence first", first);
+    check((await page.title()).startsWith("(2)"), "the title counts", await page.title());
+    check((await page.locator("link[rel=icon]").getAttribute("href")) === "/icon-turn.svg", "the icon has a dot");
+    check((await page.locator("header nav .count").last().innerText()).startsWith("2"), "the menu counts");
+  });
+
+  await test("the analysis shows the course, names mistakes and leads to them", async () => {
+    const record = join(scratch, "game.rec");
+    writeFileSync(record, await (await fetch(`${base}/api/tables/${game}/record`)).text());
+    // A server that cannot analyse yet is helped by the command line.
+    const helped = (await fetch(`${base}/api/tables/${game}/analysis`)).status === 404;
+    let asked = false;
+    if (helped) {
+      const analysis = JSON.parse(execFileSync(castellan, ["analyse", record, "--nodes", "300", "--json"], { encoding: "utf8" }));
+      let looks = 0;
+      await context.route(/\/api\/tables\/[^/]+\/analysis/, (route) => {
+        if (route.request().method() === "POST") asked = true;
+        const state = !asked ? { state: "none" } : looks++ < 2 ? { state: "running", done: looks, all: 40 } : { state: "done", analysis };
+        return route.fulfill({ json: state });
+      });
+    }
+    await go(`/tables/${game}/analysis`);
+    await page.getByRole("button", { name: "Analyse this game" }).click();
+    await page.locator(".course svg").waitFor({ timeout: 120_000 });
+    check((await page.locator(".players section").count()) === 2, "both players are summed up");
+    const mistakes = await page.locator(".mistakes li").count();
+    check(mistakes > 0, "mistakes are named");
+    await page.getByRole("button", { name: "Points" }).click();
+    await page.locator("details summary", { hasText: "All moments" }).click();
+    check((await page.locator("details tbody tr").count()) > 40, "the table behind the chart");
+    const box = await page.locator(".course svg").boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForFunction(() => /\/replay\/\d+$/.test(location.pathname));
+    const step = Number(new URL(page.url()).pathname.split("/").at(-1));
+    check(step > 15 && step < 45, "a click in the middle goes to the middle", String(step));
+    await page.goBack();
+    await page.locator(".mistakes li").first().waitFor();
+    const heading = await page.locator(".mistakes h3").first().innerText();
+    const told = await page.locator(".mistakes .deed").first().innerText();
+    await page.locator(".mistakes li a", { hasText: "Look" }).first().click();
+    await page.locator(".controls [role=status]").waitFor();
+    await page.waitForFunction((told) => document.querySelector(".controls [role=status]")?.textContent?.toLowerCase() === told.toLowerCase(), told);
+    check(heading.includes(new URL(page.url()).pathname.split("/").at(-1)), "the mistake is where it says");
+  });
+
+  await test("a mistake can be tried again", async () => {
+    await go(`/tables/${game}/analysis`);
+    await page.locator(".mistakes li").first().waitFor({ timeout: 60_000 });
+    const path = await page.locator(".mistakes li a", { hasText: "Retry" }).first().getAttribute("href");
+    await go(path);
+    const can = (await ask(page, "POST", "/api/records/view", { record: "game kingdomino\nrules players=2\n" }).catch(() => null))?.view;
+    if (!can) {
+      await page.locator("main [role=alert]").waitFor();
+      check(true, "a server that cannot says so");
+      return;
+    }
+    await page.locator("main details.all summary").click();
+    await page.locator("main details.all button").first().click();
+    await page.locator(".verdict h2").waitFor();
+    check((await page.locator(".verdict dd").count()) >= 2, "the choice is compared");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator("main details.all summary").waitFor();
+  });
+
+  // Every page in light and dark, at three widths.
+  const everything = {
+    home: "/",
+    tables: "/tables?stage=finished",
+    tables_open: "/tables",
+    mine: "/mine",
+    replay: `/tables/${game}/replay/30`,
+    replay_four: `/tables/${games.four}/replay/60`,
+    replay_tribe: `/tables/${games.tribe}/replay/80`,
+    replay_duel: `/tables/${games.duel}/replay/40`,
+    analysis: `/tables/${game}/analysis`,
+    retry: `/tables/${game}/retry/9`,
+    rules: "/rules",
+    rules_page: "/rules/origins",
+    person: `/people/${anna.id}`,
+    leaderboard: "/leaderboard",
+    account: "/account",
+    nowhere: "/here/be/dragons",
+  };
+  for (const theme of ["light", "dark"])
+    await test(`no page has anything that axe minds, or is too wide, in ${theme}`, async () => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const [name, path] of Object.entries(everything))
+        for (const width of [320, 768, 1280]) {
+          await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
+          await go(path);
+          await pause(150);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          check(wide <= 0, `${name} fits in ${width}`, `by ${wide}`);
+          const small = await page.evaluate(() =>
+            [...document.querySelectorAll("main button, main .button, main select, main input:not([type=checkbox], [type=radio], [type=range])")]
+              .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().height < 43.5 && !each.closest(".item, .score, details.all, header.bar"))
+              .map((each) => `${each.outerHTML.slice(0, 80)} ${each.getBoundingClientRect().height}`),
+          );
+          check(small.length === 0 || ["home", "retry"].includes(name), `${name}: targets are large enough`, small.join("\n"));
+          if (shots) {
+            mkdirSync(shots, { recursive: true });
+            await page.screenshot({ path: join(shots, `${name}-${width}-${theme}.png`), fullPage: true });
+          }
+          if (width === 768) continue;
+          await page.evaluate(readFileSync(axe, "utf8"));
+          const { violations } = await page.evaluate(() => window.axe.run());
+          check(violations.length === 0, `axe: ${name} at ${width}`, violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`).join("\n   ")}`).join("\n"));
+        }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+
+  await test("an account is kept, left, entered, given tokens, and deleted", async () => {
+    await go("/account");
+    const entry = page.locator("section", { hasText: "Keep the name" }).locator("form");
+    await entry.getByLabel("Password").fill("a long enough secret");
+    await entry.getByRole("button").click();
+    await page.getByText("The name is yours now").waitFor();
+    await page.getByLabel("What is it for?").fill("my bot");
+    await page.getByRole("button", { name: "Make a token" }).click();
+    await page.locator(".fresh code").waitFor();
+    check(/^[0-9a-f]{16,}/.test(await page.locator(".fresh code").innerText()), "a token");
+    check((await page.locator("section li", { hasText: "my bot" }).count()) === 1, "it is listed");
+    await page.getByRole("button", { name: "Take all back" }).click();
+    await page.getByRole("button", { name: "Take all back, really" }).click();
+    await page.locator("section li", { hasText: "my bot" }).waitFor({ state: "detached" });
+    const field = page.locator("section", { hasText: "This name is kept" }).getByLabel("Your name");
+    await field.fill("Anna Regina");
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await page.getByText("This is your name now.").waitFor();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByText("You are logged out.").waitFor();
+    const log_in = page.locator("section", { has: page.getByRole("heading", { name: "Log in" }) }).locator("form");
+    await log_in.getByLabel("Your name").fill("Anna Regina");
+    await log_in.getByLabel("Password").fill("wrong");
+    await log_in.getByRole("button").click();
+    await log_in.locator("[role=alert]:not(:empty)").waitFor();
+    await log_in.getByLabel("Password").fill("a long enough secret");
+    await log_in.getByRole("button").click();
+    await page.getByText("Welcome back, Anna Regina.").waitFor();
+    check((await ask(page, "GET", "/api/me")).person.id === anna.id, "the same person");
+    await page.getByRole("button", { name: "Delete me …" }).click();
+    await page.getByLabel(/Type your name/).fill("Somebody else");
+    await page.getByRole("button", { name: "Delete me for good" }).click();
+    await page.getByText("This is not your name").waitFor();
+    check((await ask(page, "GET", "/api/me")).person?.id === anna.id, "nothing is deleted by mistake");
+    await page.getByLabel(/Type your name/).fill("Anna Regina");
+    await page.getByRole("button", { name: "Delete me for good" }).click();
+    await at(page, "/");
+    check((await ask(page, "GET", "/api/me")).error !== undefined, "nobody is left");
+  });
+  await context.close();
+}
+
+try {
+  await run();
+  console.log(`ok - all, ${count} checks`);
+} catch (error) {
+  console.log(String(error.stack ?? error).startsWith("Error: not ok") ? error.message : `not ok - ${error.stack}`);
+  process.exitCode = 1;
+} finally {
+  for (const child of children) child.kill();
+  await pause(300);
+  rmSync(scratch, { recursive: true, force: true });
+}
