@@ -11,7 +11,7 @@ export const bots = ["peasant", "page", "squire", "knight", "baron", "count", "d
 export const game_art: Record<string, string> = {
   kingdomino: "kingdomino-castle",
   origins: "origins-hut",
-  duel: "duel-castle",
+  duel: "duel-quartered",
   tactile: "kingdomino-king",
 };
 

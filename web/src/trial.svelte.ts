@@ -46,6 +46,7 @@ export class Trial {
   events: TableEvent[] = [];
   waiting = $state(false);
   hint: Hint | null = null;
+  advising = false;
   why = $state.raw<{ action: string; text: string } | null>(null);
   refusal = $state("");
   chosen = $state(""); // the action
@@ -68,5 +69,5 @@ export class Trial {
   }
 
   undo(): void {}
-  say(): void {}
+  ask_hint(): void {}
 }
