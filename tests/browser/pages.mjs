@@ -96,6 +96,7 @@ async function run() {
   const waiting = await open("kingdomino", "players=2", ["me", "peasant"], { time: { kind: "days", initial: 86_400_000 } });
   await play_out(page, waiting, 3);
   const quick = await open("duel", "players=2", ["me", "peasant"]);
+  await play_out(page, quick, 2);
   const lobby = await open("origins", "players=2 mode=discovery", ["me", null]);
   const [game] = rated;
 

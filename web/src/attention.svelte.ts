@@ -2,7 +2,7 @@
 // icon, and for those who allowed it a notice of the system when a correspondence game
 // waits and nobody looks at this page.
 
-import { own_tables, type ListedTable } from "./api";
+import { own_tables, see_table, type ListedTable } from "./api";
 import { game_title } from "./games";
 import { me } from "./me.svelte";
 import { say } from "./words";
@@ -23,6 +23,32 @@ export function newly_waiting(before: ListedTable[], now: ListedTable[], person:
 }
 
 export const is_correspondence = (table: ListedTable): boolean => table.options?.time.kind === "days";
+
+// Lists keep track of whose turn it is only in games by correspondence; of others they
+// tell how it was when the game began.
+export function without_old_turns(tables: ListedTable[]): ListedTable[] {
+  return tables.map((table) => (is_correspondence(table) ? table : with_turn(table, 0)));
+}
+
+function with_turn(table: ListedTable, acting: number): ListedTable {
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, to_act: seat.seat === acting })) };
+}
+
+const most_asked = 5;
+
+// The same, but of the first few that run the table itself is asked.
+async function with_turns(tables: ListedTable[]): Promise<ListedTable[]> {
+  const asked = tables.filter((table) => table.stage === "running" && !is_correspondence(table)).slice(0, most_asked);
+  const answers = await Promise.all(
+    asked.map(async ({ id }): Promise<[string, number]> => {
+      const { view } = await see_table(id, null);
+      const { turn } = view.match;
+      return [id, turn && "seat" in turn ? turn.seat : 0];
+    }),
+  );
+  const acting = new Map(answers);
+  return without_old_turns(tables).map((table) => (acting.has(table.id) ? with_turn(table, acting.get(table.id)!) : table));
+}
 
 type Notices = "unable" | "ask" | "on" | "off";
 
@@ -51,7 +77,7 @@ class Attention {
     if (!me.person) this.#heard([], "");
     else
       try {
-        this.#heard((await own_tables(50)).tables, me.person.id);
+        this.#heard(await with_turns((await own_tables(50)).tables), me.person.id);
       } catch {
         // The next look may fare better.
       }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { homes_of, render } from "../rules";
 import type { ListedTable } from "../src/api";
-import { is_own_turn, newly_waiting } from "../src/attention.svelte";
+import { is_own_turn, newly_waiting, without_old_turns } from "../src/attention.svelte";
 import { along, path_of, scale_of, up } from "../src/chart";
 import { pool_title, pools } from "../src/pools";
 import { place_of } from "../src/router.svelte";
@@ -49,6 +49,12 @@ describe("attention", () => {
     expect(is_own_turn(table("a", true), "me")).toBe(true);
     expect(is_own_turn(table("a", true), "you")).toBe(false);
     expect(is_own_turn({ ...table("a", true), stage: "finished" }, "me")).toBe(false);
+  });
+  test("does not go by what lists do not keep track of", () => {
+    const slow = { ...table("a", true), options: { time: { kind: "days", initial: 1 } } } as ListedTable;
+    const [quick, kept] = without_old_turns([table("a", true), slow]);
+    expect(is_own_turn(quick!, "me")).toBe(false);
+    expect(is_own_turn(kept!, "me")).toBe(true);
   });
   test("is called for once a turn", () => {
     const ids = (tables: ListedTable[]) => tables.map(({ id }) => id);
