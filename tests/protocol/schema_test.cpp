@@ -72,7 +72,7 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
     const std::string fault = schemas().fault(json);
     REQUIRE_MESSAGE(fault.empty(), fault << '\n' << to_line(json));
   };
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+  for (std::uint64_t seed = 0; seed < 80; ++seed) {
     CAPTURE(seed);
     RandomRoom live(sealed_luck(static_cast<std::uint8_t>(seed)), seed);
     for (int step = 0; step < 500; ++step) {

@@ -101,6 +101,8 @@ class RandomRoom {
   std::string id() { return likely(3) ? "" : std::to_string(below(10'000)); }
 
   ClientMessage random_message() {
+    if (room.table().consent() && likely(6))
+      return Answer{room.table().consent()->request, !likely(3)};
     switch (below(likely(3) ? 23 : 200)) {
       case 0: return Sit{seat()};
       case 1: return SeatBot{seat(), likely(5) ? "two words" : "knight"};
