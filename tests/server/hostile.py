@@ -98,6 +98,7 @@ try:
         greedy.receive()
 except (Closed, OSError) as end:
     check("with a reason, or without a word", getattr(end, "reason", "") in ("socket.slow", ""), end)
+greedy.cut()
 same("the others do not mind", 200, ask(port, "GET", f"/api/tables/{table}").status)
 
 
@@ -150,9 +151,12 @@ for line in many:
     line.recv(12)
     line.close()
 old.close()
-check("streams that are given up are forgotten",
-      not time.sleep(1) and "castellan_connections 0" in ask(port, "GET", "/metrics").body,
-      ask(port, "GET", "/metrics").body)
+for _ in range(100):
+    figures = ask(port, "GET", "/metrics").body
+    if "castellan_connections 0" in figures:
+        break
+    time.sleep(0.1)
+check("streams that are given up are forgotten", "castellan_connections 0" in figures, figures)
 
 # Slowly, slowly.
 time.sleep(max(0, 17 - (time.monotonic() - begun)))
