@@ -38,6 +38,7 @@ std::set<std::string> keys_in_code() {
         keys.insert((*found)[1]);
     }
   }
+  keys.erase("index.html");  // a file
   return keys;
 }
 
