@@ -89,9 +89,9 @@ void Hall::handle(const TableRef& table, const Sender& sender, const PersonId& p
   if (table->mirror && !is_question) return forward(table, sender, person, *message);
   Reaction reaction = table->room.handle(person, *message, host_.now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++figures_.refused;
-  const bool wants_hint = reaction.wants_hint;
-  take_in(table, std::move(reaction), sender);
-  if (wants_hint) ask_hint(table, sender, person);
+  if (!reaction.wants_hint) return take_in(table, std::move(reaction), sender);
+  take_in(table, std::move(reaction));  // the sender's answer is the hint, and comes later
+  ask_hint(table, sender, person);
 }
 
 void Hall::closed(ConnectionId connection) {
@@ -361,7 +361,10 @@ void Hall::advise(Ticket ticket, const AnyAction& action) {
   if (entry.empty()) return;
   const WantedHint& hint = entry.mapped();
   const TableRef table = hint.table.lock();
-  if (!table || table->dropped) return;
+  if (!table || table->dropped) {
+    if (hint.sender.replied) hint.sender.replied(failure("server.busy"));
+    return;
+  }
   // About another position it can no longer be put into words; the room says so.
   const bool is_stale = table->room.table().moved() != hint.moved;
   const std::string text = is_stale ? std::string() : table->room.match().text_of(action);

@@ -115,6 +115,8 @@ same("a move is answered when it is kept", (200, "played"),
 same("the same again is the same", first.json, say(port, table, me, move).json)
 synced = say(port, table, me, {"t": "sync"})
 same("a view can be asked for", "view", synced.json["answer"]["t"])
+hint = say(port, table, me if view(me)["match"].get("legal") else other, {"t": "hint"})
+same("and a hint, which is answered when it is thought of", "hint", hint.json["answer"]["t"])
 for what, body, status in [
         ("a message of no kind", {"t": "dance"}, 400), ("one without a kind", {}, 400),
         ("one with too much", {"t": "start", "colour": "red"}, 400), ("a list", [], 400),

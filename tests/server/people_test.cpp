@@ -151,6 +151,23 @@ TEST_CASE("what is said on another node is answered there when it is kept") {
   CHECK(town.cluster.hall(1).mirrors() == 1);
 }
 
+TEST_CASE("a hint is answered once, when it has been thought of") {
+  Town town(1);
+  const std::string table = town.open(0, {person("anna"), person("anna")});
+  int answers = 0;
+  std::string kind;
+  town.cluster.hall(0).say(
+      table, {"anna", "the anna", {}}, R"({"t":"hint"})", [&](const Result<Reply>& reply) {
+        ++answers;
+        REQUIRE(reply);
+        kind = Json::parse(reply->texts.at(0))["t"];
+      });
+  CHECK(answers == 0);
+  town.cluster.settle(2000);
+  CHECK(answers == 1);
+  CHECK(kind == "hint");
+}
+
 TEST_CASE("whoever waits for an answer of a node that dies is told so") {
   Town town(2);
   const std::string table = town.open(0, {person("anna"), person("anna")});
