@@ -112,6 +112,8 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
                                   std::unique_ptr<Guest> guest);
   asio::awaitable<void> stream_to(beast::tcp_stream stream, unsigned version, Api::Joining joining,
                                   std::unique_ptr<Guest> guest, std::unique_ptr<Count> count);
+  Result<void> stay(beast::tcp_stream& stream, Ask& ask, const Request& request,
+                    const Api::Joining& joining, std::unique_ptr<Guest>& guest);
   asio::awaitable<bool> write(beast::tcp_stream& stream, Response response, unsigned version,
                               bool keep_alive, bool head);
   Request request_of(const Ask& ask, const std::string& address) const;
@@ -256,30 +258,15 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       go_on = co_await write(stream, std::move(refusal), version, false, head);
       continue;
     }
-    const bool is_stream = Api::is_stream(request);
-    if (is_stream || (websocket::is_upgrade(ask) && Api::is_socket(request))) {
+    if (Api::is_stream(request) || (websocket::is_upgrade(ask) && Api::is_socket(request))) {
       auto join = [this, &request](const store::Then<Api::Joining>& then) {
         api->join(request, then);
       };
       Result<Api::Joining> joining = co_await answer<Result<Api::Joining>>(join);
-      if (joining && is_stream) {
-        const std::string& person = joining->visitor.person;
-        auto count = std::make_unique<Count>(self, person.empty() ? request.address : person);
-        if (!options.limits || streams_of[count->person] <= most_streams) {
-          asio::co_spawn(io,
-                         stream_to(std::move(stream), version, std::move(*joining),
-                                   std::move(guest), std::move(count)),
-                         asio::detached);
-          co_return;
-        }
-        joining = failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_streams))});
-      }
       if (joining) {
-        // On its own, so that what was needed to ask does not stay as long as it does.
-        asio::co_spawn(
-            io, listen_to(std::move(stream), std::move(ask), std::move(*joining), std::move(guest)),
-            asio::detached);
-        co_return;
+        const Result<void> stays = stay(stream, ask, request, *joining, guest);
+        if (stays) co_return;
+        joining = tl::unexpected<Message>(stays.error());
       }
       go_on = co_await write(stream, api->refusal(joining.error()), version, keep_alive, head);
       continue;
@@ -289,6 +276,26 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
     go_on = co_await write(stream, std::move(response), version, keep_alive, head);
   }
   std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, error);
+}
+
+// On its own from here, so that what was needed to ask does not stay as long as
+// the line does.
+Result<void> Web::State::stay(beast::tcp_stream& stream, Ask& ask, const Request& request,
+                              const Api::Joining& joining, std::unique_ptr<Guest>& guest) {
+  if (!Api::is_stream(request)) {
+    asio::co_spawn(io, listen_to(std::move(stream), std::move(ask), joining, std::move(guest)),
+                   asio::detached);
+    return {};
+  }
+  const std::string& person = joining.visitor.person;
+  auto count =
+      std::make_unique<Count>(shared_from_this(), person.empty() ? request.address : person);
+  if (options.limits && streams_of[count->person] > most_streams)
+    return failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_streams))});
+  asio::co_spawn(
+      io, stream_to(std::move(stream), ask.version(), joining, std::move(guest), std::move(count)),
+      asio::detached);
+  return {};
 }
 
 asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
