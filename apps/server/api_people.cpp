@@ -34,6 +34,17 @@ Json ratings_json(const std::vector<store::Rating>& ratings) {
   return json;
 }
 
+Json history_json(const std::vector<store::RatingPoint>& history) {
+  Json json = Json::array();
+  for (const store::RatingPoint& point : history)
+    json.push_back({{"pool", point.pool},
+                    {"table", point.table},
+                    {"at", point.at},
+                    {"rating", point.rating},
+                    {"deviation", point.deviation}});
+  return json;
+}
+
 // Without the hash, which nobody can use for anything good.
 Json session_json(const store::Session& session) {
   return {{"kind", session.kind == store::Session::Kind::session ? "session" : "bot_token"},
@@ -167,24 +178,17 @@ void Api::find_my_data(const CallRef& call) {
     if (!file) return call->refuse(file.error());
     Json person = person_json(file->person);
     person["created"] = file->person.created;
-    Json sessions = Json::array(), tables = Json::array(), history = Json::array(),
-         words = Json::array();
+    Json sessions = Json::array(), tables = Json::array(), words = Json::array();
     for (const store::Session& session : file->sessions) sessions.push_back(session_json(session));
     for (const store::Table& table : file->tables)
       tables.push_back(table_json(table, [](std::string_view) { return std::string(); }));
-    for (const store::RatingPoint& point : file->history)
-      history.push_back({{"pool", point.pool},
-                         {"table", point.table},
-                         {"at", point.at},
-                         {"rating", point.rating},
-                         {"deviation", point.deviation}});
     for (const auto& [table, event] : file->words)
       words.push_back({{"table", table}, {"event", Json::parse(event.body, nullptr, false)}});
     call->tell({{"person", std::move(person)},
                 {"sessions", std::move(sessions)},
                 {"tables", std::move(tables)},
                 {"ratings", ratings_json(file->ratings)},
-                {"rating_history", std::move(history)},
+                {"rating_history", history_json(file->history)},
                 {"words", std::move(words)}});
   });
 }
@@ -226,16 +230,25 @@ void Api::end_tokens(const CallRef& call) {
 }
 
 void Api::find_person(const CallRef& call) {
-  store_.person(call->parts[0], [this, call](const Result<store::Person>& person) {
-    if (!person) return call->refuse(person.error());
-    if (person->deleted > 0) return call->refuse(Message("store.no_person"));
-    store_.ratings_of(
-        person->id, [call, person = *person](const Result<std::vector<store::Rating>>& ratings) {
-          if (!ratings) return call->refuse(ratings.error());
-          Json json = person_json(person);
-          json["created"] = person.created;
-          call->tell({{"person", std::move(json)}, {"ratings", ratings_json(*ratings)}});
-        });
+  constexpr int history = 2000;
+  store_.career_of(call->parts[0], history, [call](const Result<store::Career>& career) {
+    if (!career) return call->refuse(career.error());
+    if (career->person.deleted > 0) return call->refuse(Message("store.no_person"));
+    Json person = person_json(career->person);
+    person["created"] = career->person.created;
+    Json statistics = Json::array();
+    for (const store::Tally& tally : career->tallies)
+      statistics.push_back(
+          {{"game", tally.game},
+           {"mode", tally.mode},
+           {"games", tally.games},
+           {"wins", tally.wins},
+           {"mean_points", tally.mean_points},
+           {"most_points", tally.most_points}});
+    call->tell({{"person", std::move(person)},
+                {"ratings", ratings_json(career->ratings)},
+                {"rating_history", history_json(career->history)},
+                {"statistics", std::move(statistics)}});
   });
 }
 

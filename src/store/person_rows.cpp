@@ -50,17 +50,35 @@ std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& perso
   return ratings;
 }
 
-std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person) {
+std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person, int limit) {
   RatingPoint point;
   soci::statement rows =
-      (sql.prepare << "SELECT pool, table_id, at, rating, deviation FROM rating_history"
-                      " WHERE person = :person ORDER BY pool, at, table_id",
-       use(person), into(point.pool), into(point.table), into(point.at), into(point.rating),
-       into(point.deviation));
+      (sql.prepare << "SELECT pool, table_id, at, rating, deviation FROM (SELECT * FROM"
+                      " rating_history WHERE person = :person ORDER BY at DESC LIMIT :limit)"
+                      " AS newest ORDER BY pool, at, table_id",
+       use(person), use(limit), into(point.pool), into(point.table), into(point.at),
+       into(point.rating), into(point.deviation));
   rows.execute();
   std::vector<RatingPoint> history;
   while (rows.fetch()) history.push_back(point);
   return history;
+}
+
+std::vector<Tally> read_tallies_of(soci::session& sql, const std::string& person) {
+  Tally tally;
+  soci::statement rows =
+      (sql.prepare << "SELECT t.game, t.mode, CAST(count(*) AS integer),"
+                      " CAST(sum(CASE WHEN s.place = 1 THEN 1 ELSE 0 END) AS integer),"
+                      " CAST(avg(s.points) AS double precision), max(s.points)"
+                      " FROM seats s JOIN tables t ON t.id = s.table_id"
+                      " WHERE s.person = :person AND t.stage = 'finished'"
+                      " GROUP BY t.game, t.mode ORDER BY t.game, t.mode",
+       use(person), into(tally.game), into(tally.mode), into(tally.games), into(tally.wins),
+       into(tally.mean_points), into(tally.most_points));
+  rows.execute();
+  std::vector<Tally> tallies;
+  while (rows.fetch()) tallies.push_back(tally);
+  return tallies;
 }
 
 }  // namespace castellan::store

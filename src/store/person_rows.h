@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace castellan::store {
 Result<Person> read_person(soci::session& sql, const std::string& id);
 std::vector<Session> read_sessions_of(soci::session& sql, const std::string& person);
 std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& person);
-std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person);
+// The newest ones, in the order of their pools.
+std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person,
+                                         int limit = std::numeric_limits<int>::max());
+std::vector<Tally> read_tallies_of(soci::session& sql, const std::string& person);
 
 }  // namespace castellan::store

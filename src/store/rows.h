@@ -98,6 +98,24 @@ struct RatingPoint {
   double deviation = 0;
 };
 
+// What came of all finished games of one kind.
+struct Tally {
+  std::string game;
+  std::string mode;
+  int games = 0;
+  int wins = 0;
+  double mean_points = 0;
+  int most_points = 0;
+};
+
+// What others may know of how somebody plays.
+struct Career {
+  Person person;
+  std::vector<Rating> ratings;
+  std::vector<RatingPoint> history;  // the newest, by pool
+  std::vector<Tally> tallies;
+};
+
 // A row of the leaderboard.
 struct Ranked {
   Rating rating;

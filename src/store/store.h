@@ -84,8 +84,8 @@ class Store {
   void forget_expired(Time now, Then<void> then);
 
   // Ratings; they change with the append that ends a game.
-  void ratings_of(std::string person, Then<std::vector<Rating>> then);
-  void rating_history(std::string person, std::string pool, Then<std::vector<RatingPoint>> then);
+  // With at most so many points of the ratings' history.
+  void career_of(std::string person, int history, Then<Career> then);
   void leaderboard(std::string pool, int fewest_games, int offset, int limit,
                    Then<std::vector<Ranked>> then);
 

@@ -94,22 +94,14 @@ void Store::forget_expired(Time now, Then<void> then) {
       std::move(then)));
 }
 
-void Store::ratings_of(std::string person, Then<std::vector<Rating>> then) {
-  read_later(make_job<std::vector<Rating>>(
-      [person = std::move(person)](Connection& connection) -> Result<std::vector<Rating>> {
-        return read_ratings_of(connection.sql(), person);
-      },
-      std::move(then)));
-}
-
-void Store::rating_history(std::string person, std::string pool,
-                           Then<std::vector<RatingPoint>> then) {
-  read_later(make_job<std::vector<RatingPoint>>(
-      [person = std::move(person),
-       pool = std::move(pool)](Connection& connection) -> Result<std::vector<RatingPoint>> {
-        std::vector<RatingPoint> history = read_history_of(connection.sql(), person);
-        std::erase_if(history, [&](const RatingPoint& point) { return point.pool != pool; });
-        return history;
+void Store::career_of(std::string person, int history, Then<Career> then) {
+  read_later(make_job<Career>(
+      [person = std::move(person), history](Connection& connection) -> Result<Career> {
+        soci::session& sql = connection.sql();
+        const Result<Person> found = read_person(sql, person);
+        if (!found) return tl::unexpected<Message>(found.error());
+        return Career{*found, read_ratings_of(sql, person), read_history_of(sql, person, history),
+                      read_tallies_of(sql, person)};
       },
       std::move(then)));
 }

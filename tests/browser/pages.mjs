@@ -205,10 +205,17 @@ async function run() {
     await page.locator("figure summary").click();
     check((await page.locator("figure tbody tr").count()) === 6, "six games behind the chart");
     check((await page.locator(".seats").count()) >= 6, "the games");
+    check((await page.locator(".tallies tbody tr").count()) >= 2, "what came of the games, of each kind");
     await go("/people/bot%3Apeasant");
     check((await page.locator("main h1").innerText()) === "Peasant", "a bot has a page too");
     await go("/people/nobody-at-all");
     check((await page.locator("main [role=alert]").innerText()).length > 5, "nobody is told as such");
+  });
+
+  await test("programs are told what they can ask", async () => {
+    await go("/programs");
+    await page.locator("h2", { hasText: "POST /api/tables/{id}/messages" }).waitFor();
+    check((await page.locator("main section").count()) > 30, "every route");
   });
 
   await test("the leaderboard has pools with addresses", async () => {
@@ -321,6 +328,7 @@ async function run() {
     person: `/people/${anna.id}`,
     leaderboard: "/leaderboard",
     account: "/account",
+    programs: "/programs",
     nowhere: "/here/be/dragons",
   };
   for (const theme of ["light", "dark"])

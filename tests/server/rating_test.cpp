@@ -109,8 +109,8 @@ TEST_CASE("a rated game changes ratings once, when it ends") {
   world.hall->received(line, to_line(to_json(ClientMessage(Resign{}))));
   world.settle();
   std::vector<store::Rating> found;
-  world.store.ratings_of(
-      "bela", [&](const Result<std::vector<store::Rating>>& ratings) { found = *ratings; });
+  world.store.career_of(
+      "bela", 10, [&](const Result<store::Career>& career) { found = career->ratings; });
   world.settle();
   REQUIRE(found.size() == 1);
   CHECK(found[0].pool == "duel/2");

@@ -29,6 +29,7 @@ void add_session(Desk& desk, const Session& session) {
 std::string finish(Desk& desk, const std::string& table, const std::vector<std::string>& people) {
   Append append = events(table, 1, {"end"});
   append.stage = Stage::finished;
+  append.seats = {{1, people[0], 1, 52, false}, {2, people[1], 2, 41, false}};
   append.ratings = RatingChange{"kingdomino", people, [](std::vector<Rating> ratings) {
                                   double change = 10;
                                   for (Rating& rating : ratings) {
@@ -122,16 +123,25 @@ TEST_CASE("ratings change with the end of a game, and two games that end at once
   CHECK(board(3, 0)[0].rating.rating == 1510);
   CHECK(board(3, 1)[0].rating == Rating{"anna", "kingdomino", 1490, 50, 0.06, 3, 2003});
   CHECK(board(4, 0).empty());
-  const auto history = desk.wait<std::vector<RatingPoint>>([&](auto then) {
-                             desk->rating_history("anna", "kingdomino", then);
-                           })
-                           .value();
+  const auto career_of = [&](const std::string& person, int history) {
+    return desk.wait<Career>([&](auto then) { desk->career_of(person, history, then); }).value();
+  };
+  const std::vector<RatingPoint> history = career_of("anna", 10).history;
   REQUIRE(history.size() == 3);
   CHECK(history[0].table == "a");
   CHECK(history[0].rating == 1510);
-  CHECK(desk.wait<std::vector<Rating>>([&](auto then) { desk->ratings_of("bela", then); })
-            .value()
-            .size() == 1);
+  CHECK(career_of("bela", 10).ratings.size() == 1);
+  // The newest of a long history.
+  REQUIRE(career_of("anna", 2).history.size() == 2);
+  CHECK(career_of("anna", 2).history[0].table == "b");
+  const std::vector<Tally> tallies = career_of("anna", 10).tallies;
+  REQUIRE(tallies.size() == 1);
+  CHECK(tallies[0].game == "kingdomino");
+  CHECK(tallies[0].games == 3);
+  CHECK(tallies[0].wins == 1);
+  CHECK(tallies[0].most_points == 52);
+  CHECK(tallies[0].mean_points == doctest::Approx((52 + 41 + 41) / 3.0));
+  CHECK(career_of("bela", 10).tallies[0].wins == 2);
 }
 
 TEST_CASE("two nodes rate the same people at once and no game is forgotten") {
@@ -154,9 +164,9 @@ TEST_CASE("two nodes rate the same people at once and no game is forgotten") {
   north.close();
   south.reopen();
   CHECK(counted == 40);
-  CHECK(south.wait<std::vector<Rating>>([&](auto then) { south->ratings_of("anna", then); })
+  CHECK(south.wait<Career>([&](auto then) { south->career_of("anna", 1, then); })
             .value()
-            .at(0)
+            .ratings.at(0)
             .games == 40);
 }
 

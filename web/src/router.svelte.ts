@@ -31,6 +31,7 @@ const routes: Route[] = [
   route("Person", /^\/people\/(?<id>[^/]+)$/),
   route("Leaderboard", /^\/leaderboard(\/(?<pool>.+))?$/, "pool"),
   route("Account", /^\/account$/),
+  route("Programs", /^\/programs$/),
   route("Scorer", /^\/score(\/(?<game>[^/]+))?$/),
   route("Recorder", /^\/record(\/(?<game>[^/]+))?$/),
   route("Learn", /^\/learn$/),
