@@ -1,7 +1,6 @@
 #include "server/analyses.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include <sys/resource.h>
 
@@ -9,12 +8,6 @@
 #include "bots/thinker.h"
 
 namespace castellan::server {
-
-namespace {
-
-constexpr std::chrono::microseconds time_for_decision = std::chrono::milliseconds(200);
-
-}  // namespace
 
 Analyses::Status Analyses::status(const std::string& key) const {
   const auto found = entries_.find(key);
@@ -43,7 +36,7 @@ void Analyses::work(const std::string& key, const Match& match, const std::stop_
   const Analysis analysis = analyse(
       match,
       [&](const AnyState& state, int parts) {
-        return thinker.think(state, Budget{time_for_decision / parts, {}}, stop);
+        return thinker.think(state, Budget{time_for_decision_ / parts, {}}, stop);
       },
       stop,
       [&](int done, int all) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -28,7 +29,9 @@ class Analyses {
     std::shared_ptr<const std::string> json;  // as `castellan analyse --json` gives it
   };
 
-  Analyses(Workers& workers, Deliver deliver) : workers_(workers), deliver_(std::move(deliver)) {}
+  Analyses(Workers& workers, Deliver deliver,
+           std::chrono::microseconds time_for_decision = std::chrono::milliseconds(200))
+      : workers_(workers), deliver_(std::move(deliver)), time_for_decision_(time_for_decision) {}
 
   Status status(const std::string& key) const;
   // Begins one, unless it is there. Each person can have one made at a time.
@@ -47,6 +50,7 @@ class Analyses {
 
   Workers& workers_;
   const Deliver deliver_;
+  const std::chrono::microseconds time_for_decision_;
   std::map<std::string, Entry> entries_;
   std::uint64_t serial_ = 0;
 };

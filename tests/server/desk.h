@@ -19,11 +19,13 @@ struct Desk {
   Desk()
       : workers(1, 4),
         people(world.store, world, workers, [](const std::function<void()>& call) { call(); }),
-        analyses(*analysts,
-                 [this](std::function<void()> call) {
-                   const std::lock_guard lock(mutex);
-                   delivered.push_back(std::move(call));
-                 }),
+        analyses(
+            *analysts,
+            [this](std::function<void()> call) {
+              const std::lock_guard lock(mutex);
+              delivered.push_back(std::move(call));
+            },
+            std::chrono::milliseconds(2)),
         api(world.store, *world.hall, people, analyses, world, words, {}) {
     world.settle();
   }

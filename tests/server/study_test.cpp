@@ -171,7 +171,7 @@ TEST_CASE("a record is analysed when somebody asks for it") {
   const std::string id = Json::parse(started.body)["id"];
   CHECK(key_of(study.post("/api/records/analysis", {{"record", draft}}, token)) == "analysis.busy");
   Json status;
-  for (int i = 0; i < 3000 && status["state"] != "done"; ++i) {
+  for (int i = 0; i < 30'000 && status["state"] != "done"; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     study.world.clock += second;
     study.deliver();
