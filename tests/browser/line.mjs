@@ -36,6 +36,19 @@ await test("what one says the other hears", async () => {
   await bela.page.getByText("Well played").waitFor();
 });
 
+await test("who opened the table mutes another for all; anybody may not listen to somebody", async () => {
+  await anna.page.getByText("Who is heard").click();
+  await anna.page.getByRole("button", { name: /^Mute .* for all$/ }).click();
+  await bela.page.getByText("has muted you").waitFor();
+  await anna.page.getByRole("button", { name: /^Let .* speak again$/ }).click();
+  await bela.page.getByLabel("Say something").waitFor();
+  await bela.page.getByText("Who is heard").click();
+  await bela.page.getByRole("button", { name: /^Do not show me what .* says$/ }).click();
+  await bela.page.getByText("Well played").waitFor({ state: "detached" });
+  await bela.page.getByRole("button", { name: /^Show me again what .* says$/ }).click();
+  await bela.page.getByText("Well played").waitFor();
+});
+
 await test("a rematch leads both to the next table", async () => {
   const before = anna.page.url();
   for (const { page } of [anna, bela]) await page.getByRole("button", { name: "Rematch" }).click();

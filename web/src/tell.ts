@@ -159,6 +159,9 @@ export function event_words(view: View, event: TableEvent): string {
       return say("web.log.take_back_answered", { name, agreed: event.agreed ? "yes" : "no" });
     case "taken_back":
       return say("web.log.taken_back", { name });
+    case "muted":
+    case "unmuted":
+      return say("web.log.muted", { name: name || say("web.chat.somebody"), muted: event.what === "muted" ? "yes" : "no" });
     case "rematch_asked":
       return say("web.log.rematch_asked", { name });
     case "over":

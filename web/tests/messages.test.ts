@@ -76,6 +76,8 @@ test("what the page says is as the schemas say", () => {
     { t: "withdraw" },
     { t: "answer", request: 12, agree: true },
     { t: "say", text: "Hello" },
+    { t: "mute", person: "g12" },
+    { t: "unmute", person: "g12" },
     { t: "why", action: "place 17 1,0 east" },
     { t: "hint" },
   ];

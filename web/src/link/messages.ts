@@ -152,6 +152,7 @@ export interface View {
   over?: Over;
   rematch_asked?: string[];
   next_table?: string;
+  muted?: string[]; // who may say nothing
 }
 
 interface Happened {
@@ -172,6 +173,7 @@ export type TableEvent = Happened &
     | { what: "played"; seat: Seat; action: string; by?: string; id?: string }
     | { what: "stood_in"; seat: Seat; by: string }
     | { what: "said"; by: string; text: string; watching: boolean }
+    | { what: "muted" | "unmuted"; person: string }
     | { what: "take_back_asked"; by: string; steps: number }
     | { what: "take_back_answered"; by: string; agreed: boolean }
     | { what: "taken_back"; by: string; steps: number; lines: number; agreed: boolean }
@@ -221,4 +223,5 @@ export type ClientMessage =
   | { t: "start" | "close" | "abort" | "return" | "rematch" | "withdraw" | "hint" }
   | { t: "answer"; request: number; agree: boolean }
   | { t: "say"; text: string }
+  | { t: "mute" | "unmute"; person: string }
   | { t: "why"; action: string };
