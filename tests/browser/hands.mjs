@@ -150,4 +150,41 @@ await test("fingers place a domino: a tap picks, another turns, the button place
   await phone.close();
 });
 
+await test("sounds are switched in the menu, which is remembered", async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  await turn(page);
+  await page.locator("summary", { hasText: "More" }).click();
+  await page.getByRole("button", { name: "Sounds: on" }).click();
+  await page.getByRole("button", { name: "Sounds: off" }).waitFor();
+  await page.reload();
+  await page.locator("summary", { hasText: "More" }).click();
+  await page.getByRole("button", { name: "Sounds: off" }).click();
+  await page.getByRole("button", { name: "Sounds: on" }).waitFor();
+});
+
+await test("on a phone a swipe leads to the next kingdom and back", async () => {
+  const phone = await browser({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  await new_game(phone.page, address, { game: "kingdomino", players: 3 });
+  await turn(phone.page);
+  const finger = await phone.context.newCDPSession(phone.page);
+  const seen = () => phone.page.locator(".switch a[aria-current]").getAttribute("href");
+  const swipe = async (by, to) => {
+    const { y } = await phone.page.locator(".kingdoms").boundingBox();
+    const touch = (type, x) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: y + 100 }] });
+    const from = 180 - by / 2;
+    await touch("touchStart", from);
+    for (let step = 1; step <= 12; step++) await touch("touchMove", from + (by * step) / 12);
+    await touch("touchEnd");
+    await phone.page.waitForFunction((wanted) => document.querySelector(".switch a[aria-current]")?.getAttribute("href") === wanted, to);
+  };
+  const tabs = await phone.page.locator(".switch a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+  expect((await seen()) === tabs[0], "the own kingdom comes first");
+  await swipe(-220, tabs[1]);
+  await swipe(-220, tabs[2]);
+  await swipe(220, tabs[1]);
+  await phone.page.locator(".switch a").first().click();
+  await phone.page.waitForFunction((wanted) => document.querySelector(".switch a[aria-current]")?.getAttribute("href") === wanted, tabs[0]);
+  await phone.close();
+});
+
 await finish();
