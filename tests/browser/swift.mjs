@@ -1,0 +1,46 @@
+// How soon a move is drawn: from the server's answer to the first frame that shows it.
+
+import { browser, decide, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+
+const { address } = await serve();
+const { context, page } = await browser();
+
+// Notes when the answer to a decision comes, and the end of the frame that draws it.
+await context.addInitScript(() => {
+  const came = new Map(); // by version
+  let decided = false;
+  window.drawn = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...of) {
+      super(...of);
+      this.addEventListener("message", ({ data }) => {
+        const at = performance.now();
+        const message = JSON.parse(data);
+        if (message.t !== "view" || !decided) return;
+        decided = false;
+        came.set(String(message.v), at);
+      });
+    }
+    send(data) {
+      if (JSON.parse(data).t === "play") decided = true;
+      super.send(data);
+    }
+  };
+  new MutationObserver(() => {
+    const at = came.get(document.querySelector("main.table")?.dataset.version);
+    if (at === undefined) return;
+    came.clear();
+    requestAnimationFrame(() => setTimeout(() => window.drawn.push(performance.now() - at)));
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-version"] });
+});
+
+await test("a move is drawn within 100 ms of the server's answer", async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  while (await turn(page)) await decide(page);
+  const drawn = (await page.evaluate(() => window.drawn)).sort((a, b) => a - b);
+  const middle = drawn[Math.floor(drawn.length / 2)];
+  console.log(`# ${drawn.length} moves: median ${middle?.toFixed(1)} ms, slowest ${drawn.at(-1)?.toFixed(1)} ms`);
+  expect(drawn.length >= 15, `only ${drawn.length} moves were seen`);
+  expect(middle <= 100, `${middle} ms`);
+});
+await finish();
