@@ -25,6 +25,18 @@ function format_of(key: string): IntlMessageFormat | undefined {
   return format;
 }
 
+// Most sentences are plain, or have only names to fill in: those need no parser.
+const simple = /^[^{}']*(\{\w+\}[^{}']*)*$/;
+function filled(pattern: string, values: Values): string | undefined {
+  if (!simple.test(pattern)) return undefined;
+  let whole = true;
+  const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    whole &&= values[name] !== undefined;
+    return String(values[name]);
+  });
+  return whole ? text : undefined;
+}
+
 export function knows(key: string): boolean {
   return sentences[key] !== undefined;
 }
@@ -32,7 +44,9 @@ export function knows(key: string): boolean {
 // The sentence; where there is none, or it cannot be formatted, its key in brackets.
 export function say(key: string, values: Values = {}): string {
   try {
-    return String(format_of(key)?.format(values) ?? `[${key}]`);
+    const pattern = sentences[key];
+    if (pattern === undefined) return `[${key}]`;
+    return filled(pattern, values) ?? String(format_of(key)?.format(values));
   } catch {
     return `[${key}]`;
   }

@@ -20,9 +20,13 @@ const names = new Set(
   Object.keys(files).map((path) => path.replace(/^.*\/([^/]+)\/([^/]+)\.svg$/, "$1-$2")),
 );
 
-export const sheet = Object.entries(files)
-  .map(([path, file]) => symbol(path, file))
-  .join("");
+// By folder, those on every page first.
+export const sheets = ["kingdomino", "origins", "duel"].map((folder) =>
+  Object.entries(files)
+    .filter(([path]) => path.includes(`/${folder}/`))
+    .map(([path, file]) => symbol(path, file))
+    .join(""),
+);
 
 export type Symbol = "crown" | "fire" | "cross";
 
