@@ -1,0 +1,101 @@
+// What Lighthouse thinks of home and of a table: performance, accessibility and best
+// practices are at least 95. The network and processor of a phone are simulated; the median
+// of up to three runs counts. REPORTS names a folder for its reports.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import net from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createGzip } from "node:zlib";
+import { browser, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+
+const require = createRequire(new URL("../lighthouse/package.json", import.meta.url));
+const { default: lighthouse } = await import(pathToFileURL(require.resolve("lighthouse")));
+
+const least = 95;
+const most_runs = 3;
+const categories = ["performance", "accessibility", "best-practices"];
+const reports = process.env.REPORTS ?? "";
+if (reports) mkdirSync(reports, { recursive: true });
+
+const free_port = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+// The program has its page built in and compressed; a folder it serves as it lies there.
+// This packs what comes from the folder, as people would get it.
+async function packing(address) {
+  const { hostname, port } = new URL(address);
+  const server = http.createServer((ask, answer) => {
+    const { method, url: path, headers } = ask;
+    const further = http.request({ hostname, port, method, path, headers: { ...headers, "accept-encoding": "identity" } }, (got) => {
+      const packs = got.statusCode === 200 && /text|json|svg/.test(got.headers["content-type"] ?? "");
+      const { "content-length": length, ...rest } = got.headers;
+      if (packs) answer.writeHead(200, { ...rest, "content-encoding": "gzip" });
+      else answer.writeHead(got.statusCode, got.headers);
+      (packs ? got.pipe(createGzip()) : got).pipe(answer);
+    });
+    further.on("error", () => answer.destroy());
+    ask.pipe(further);
+  });
+  server.on("upgrade", ({ method, url, rawHeaders }, here, head) => {
+    const there = net.connect(port, hostname);
+    const lines = rawHeaders.map((text, i) => (i % 2 ? `${text}\r\n` : `${text}: `));
+    there.write(`${method} ${url} HTTP/1.1\r\n${lines.join("")}\r\n`);
+    there.write(head);
+    for (const socket of [here, there]) {
+      socket.on("error", () => {});
+      socket.on("close", () => (here.destroy(), there.destroy()));
+    }
+    here.pipe(there).pipe(here);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+const address = await packing((await serve()).address);
+const port = await free_port();
+const { page } = await browser({ args: ["--no-sandbox", `--remote-debugging-port=${port}`], viewport: null });
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
+
+async function scores(name, url, run) {
+  const { lhr, report } = await lighthouse(url, {
+    port,
+    output: "html",
+    logLevel: "error",
+    onlyCategories: categories,
+    throttlingMethod: "simulate",
+  });
+  if (reports) writeFileSync(join(reports, `${name}-${run}.html`), report);
+  const missed = Object.values(lhr.audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative")
+    .map(({ id, score, displayValue = "" }) => `${id} ${score} ${displayValue}`);
+  return { numbers: categories.map((each) => Math.round((lhr.categories[each].score ?? 0) * 100)), missed };
+}
+
+async function judge(name, url) {
+  const runs = [];
+  const middle = () => categories.map((_, i) => median(runs.map(({ numbers }) => numbers[i])));
+  do {
+    runs.push(await scores(name, url, runs.length + 1));
+    console.log(`# ${name}: ${categories.map((each, i) => `${each} ${runs.at(-1).numbers[i]}`).join(", ")}`);
+  } while (runs.length < most_runs && middle().some((score) => score < least));
+  expect(middle().every((score) => score >= least), `${middle()}\n${runs.at(-1).missed.join("\n")}`);
+}
+
+await test(`Lighthouse gives home at least ${least}`, () => judge("home", `${address}/`));
+await test(`Lighthouse gives a table at least ${least}`, async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  await turn(page);
+  const url = page.url();
+  await page.goto("about:blank");
+  await judge("table", url);
+});
+await finish();

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# What Lighthouse says of the page. Its packages are many, so they stand apart from those
+# that the page is built with. Run by hand, on a machine that does nothing else: its figures
+# depend on it. CASTELLAN names the program, REPORTS a folder for the reports.
+set -u -o pipefail
+cd -- "$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")" || exit 1
+tools/web.sh || exit 1
+export PATH=$PWD/build/node/node_modules/.bin:$PATH
+folder=$PWD/tests/lighthouse
+mark=$folder/node_modules/.castellan
+if ! cmp -s "$folder/package-lock.json" "$mark"; then
+  (cd "$folder" && npm ci --no-audit --no-fund) >build/logs/lighthouse-install.log 2>&1 || {
+    tail -n 20 build/logs/lighthouse-install.log
+    echo "not ok - Lighthouse can be installed"
+    exit 1
+  }
+  cp "$folder/package-lock.json" "$mark"
+fi
+exec node tests/browser/lighthouse.mjs
