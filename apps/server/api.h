@@ -104,7 +104,8 @@ class Api {
   void find_record_analysis(const CallRef& call);
   void analyse_table(const CallRef& call);
   void find_table_analysis(const CallRef& call);
-  void start_analysis(const CallRef& call, const std::string& id, const std::string& record);
+  void start_analysis(const CallRef& call, const std::string& key, const std::string& id,
+                      const std::string& record);
   void tell_analysis(const CallRef& call, const Analyses::Status& status,
                      const std::string& id) const;
 

@@ -194,6 +194,9 @@ Json status_json(const Analyses::Status& status) {
   return {{"state", "running"}, {"done", status.done}, {"all", status.all}};
 }
 
+// Kept apart from those of records, which anybody may ask for.
+std::string table_key(const std::string& id) { return "table " + id; }
+
 std::string record_key(std::string_view text) {
   Key hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
@@ -295,7 +298,8 @@ void Api::tell_analysis(const CallRef& call, const Analyses::Status& status,
   call->respond({runs && call->request.method == "POST" ? 202 : 200, "application/json", text});
 }
 
-void Api::start_analysis(const CallRef& call, const std::string& id, const std::string& record) {
+void Api::start_analysis(const CallRef& call, const std::string& key, const std::string& id,
+                         const std::string& record) {
   const tl::expected<Match, RecordError> match = read_record(record);
   if (!match) {
     const RecordError& error = match.error();
@@ -304,7 +308,7 @@ void Api::start_analysis(const CallRef& call, const std::string& id, const std::
         {arg("line", std::to_string(error.line)), arg("text", printable(error.text)),
          arg("reason", words_.text(error.message.key, error.message.arguments))}));
   }
-  const Result<Analyses::Status> status = analyses_.start(id, *match, call->person());
+  const Result<Analyses::Status> status = analyses_.start(key, *match, call->person());
   if (!status) return call->refuse(status.error());
   tell_analysis(call, *status, id);
 }
@@ -316,7 +320,8 @@ void Api::analyse_record(const CallRef& call) {
   Fields fields(*body);
   const std::string text = fields.text("record", 1, longest_text);
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
-  start_analysis(call, record_key(text), text);
+  const std::string id = record_key(text);
+  start_analysis(call, id, id, text);
 }
 
 void Api::find_record_analysis(const CallRef& call) {
@@ -329,16 +334,13 @@ void Api::analyse_table(const CallRef& call) {
   with_table(call, {}, [this, call](const LiveTable& table, const store::Table&) {
     if (!table.room.table().over() || table.room.match().steps().empty())
       return call->refuse(Message("analysis.early"));
-    start_analysis(call, table.id, table.room.record(seat_names(table)));
+    start_analysis(call, table_key(table.id), table.id, table.room.record(seat_names(table)));
   });
 }
 
 void Api::find_table_analysis(const CallRef& call) {
-  const std::string& id = call->parts[0];
-  const Analyses::Status status = analyses_.status(id);
-  if (status.state == Analyses::Status::State::none) return tell_analysis(call, status, id);
   with_table(call, {}, [this, call](const LiveTable& table, const store::Table&) {
-    tell_analysis(call, analyses_.status(table.id), table.id);
+    tell_analysis(call, analyses_.status(table_key(table.id)), table.id);
   });
 }
 

@@ -195,3 +195,24 @@ TEST_CASE("only a game that is over is analysed") {
         "analysis.early");
   CHECK(Json::parse(study.ask("GET", "/api/tables/" + id + "/analysis").body)["state"] == "none");
 }
+
+TEST_CASE("the analysis of a private table is for those who may see the table") {
+  Study study;
+  const std::string anna = study.guest("Anna"), bela = study.guest("Béla");
+  const Response opened = study.post(
+      "/api/tables",
+      {{"game", "duel"},
+       {"rules", "players=2"},
+       {"seats", {"me", "squire"}},
+       {"options", {{"listed", false}}}},
+      anna);
+  REQUIRE(opened.status == 201);
+  const std::string id = Json::parse(opened.body)["id"];
+  REQUIRE(study.post("/api/tables/" + id + "/messages", {{"t", "resign"}}, anna).status == 200);
+  REQUIRE(study.ask("POST", "/api/tables/" + id + "/analysis", "", anna).status == 202);
+  CHECK(key_of(study.ask("GET", "/api/tables/" + id + "/analysis", "", bela)) == "table.private");
+  CHECK(Json::parse(study.ask("GET", "/api/tables/" + id + "/analysis", "", anna).body)["state"] !=
+        "none");
+  CHECK(Json::parse(study.ask("GET", "/api/records/analysis/" + id, "", bela).body)["state"] ==
+        "none");
+}
