@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over src/ and apps/, or over the files named. It needs the release
-# build. A file is looked at again only if it, a header it includes, its compiler flags
+# Runs clang-tidy over src/ and apps/, over the files named, or with --recent over those
+# that differ from what they were ten commits ago. It needs the release build. A file is looked at again only if it, a header it includes, its compiler flags
 # or .clang-tidy changed since it was last found clean.
 set -u -o pipefail
 cd "$(dirname "$0")/.." || exit 1
@@ -35,7 +35,18 @@ key() {
   } | sha256sum | cut -d ' ' -f 1
 }
 
-if (($#)); then
+# recent: of the files that changed lately, those that are compiled; in a copy without
+# that much history, none.
+recent() {
+  local file
+  git rev-parse --quiet --verify HEAD~10 >/dev/null || return 0
+  git diff --name-only HEAD~10 -- 'src/*' 'apps/*' | sed 's/\.h$/.cpp/' | sort -u |
+    while read -r file; do [[ $file == *.cpp && -f $file ]] && printf '%s\n' "$file"; done
+}
+
+if [[ ${1-} == --recent ]]; then
+  mapfile -t files < <(recent)
+elif (($#)); then
   files=("$@")
 else
   mapfile -t files < <(find src apps -name '*.cpp' | sort)

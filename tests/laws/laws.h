@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdlib>
 #include <set>
 #include <vector>
 
@@ -9,15 +8,12 @@
 
 #include "base/dealer.h"
 #include "games/game.h"
+#include "tests/effort.h"
 
 // What holds in every game, at every position of it.
 namespace castellan::laws {
 
-// Few games by default, ten times as many with CASTELLAN_LONG=1.
-inline int games(int few) {
-  const char* wish = std::getenv("CASTELLAN_LONG");
-  return wish != nullptr && wish[0] == '1' ? 10 * few : few;
-}
+inline int games(int few) { return effort::tries(few, 10 * few); }
 
 template <GameState S>
 std::vector<typename S::Action> legal(const S& state) {

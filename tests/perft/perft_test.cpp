@@ -16,7 +16,6 @@
 #include "search/perft.h"
 
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -33,6 +32,7 @@
 #include "match/record.h"
 #include "match/setup.h"
 #include "match/text.h"
+#include "tests/effort.h"
 #include "tests/naive/duel.h"
 #include "tests/naive/kingdomino.h"
 #include "tests/naive/origins.h"
@@ -124,13 +124,8 @@ const std::vector<Entry>& entries_of(const std::string& game) {
   return entries->second;
 }
 
-bool long_run() {
-  const char* wish = std::getenv("CASTELLAN_LONG");
-  return wish != nullptr && wish[0] == '1';
-}
-
 void check_perft(const std::string& game) {
-  const std::uint64_t limit = long_run() ? 200'000'000 : 500'000;
+  const std::uint64_t limit = effort::tries(500'000U, 200'000'000U);
   for (const Entry& entry : entries_of(game)) {
     CAPTURE(entry.id);
     REQUIRE_FALSE(entry.counts.empty());
@@ -164,7 +159,7 @@ std::uint64_t plain_perft(const Plain& game, int depth) {
 // Slower, hence the lower limit.
 template <class Plain>
 void check_plain_perft(const std::string& game) {
-  const std::uint64_t limit = long_run() ? 20'000 : 1'200;
+  const std::uint64_t limit = effort::is_long() ? 20'000 : 1'200;
   const auto make = [](const std::string& rules) { return std::make_unique<Plain>(rules); };
   for (const Entry& entry : entries_of(game)) {
     CAPTURE(entry.id);
@@ -202,7 +197,7 @@ TEST_CASE("perft of Origins") { check_perft("origins"); }
 TEST_CASE("perft of Kingdomino Duel") { check_perft("duel"); }
 
 TEST_CASE("the naive Kingdomino comes to the same perft") {
-  const std::uint64_t limit = long_run() ? 100'000 : 1'200;
+  const std::uint64_t limit = effort::is_long() ? 100'000 : 1'200;
   for (const Entry& entry : entries_of("kingdomino")) {
     CAPTURE(entry.id);
     const auto game = naive::Kingdomino::like(std::get<kingdomino::State>(entry.state));

@@ -1,18 +1,18 @@
 // Properties of tables at which everybody says whatever comes into their minds.
 
-#include <cstdlib>
 #include <set>
 
 #include <doctest/doctest.h>
 
 #include "match/record.h"
+#include "tests/effort.h"
 #include "tests/room/random_room.h"
 
 using namespace castellan;
 
 namespace {
 
-std::uint64_t tables() { return std::getenv("CASTELLAN_LONG") == nullptr ? 60 : 5000; }
+std::uint64_t tables() { return effort::tries(60U, 5000U); }
 constexpr int most_steps = 700;
 
 // The draws of the first luck up to a number, and those of the second from there.

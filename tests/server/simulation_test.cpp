@@ -2,8 +2,8 @@
 // goes: whatever was acknowledged is there, and every game ends.
 
 #include <array>
-#include <cstdlib>
 
+#include "tests/effort.h"
 #include "tests/room/rooms.h"
 #include "tests/server/cluster.h"
 
@@ -128,21 +128,17 @@ void run(std::uint64_t seed, int nodes) {
   for (const Game& game : games) check(cluster, game);
 }
 
-std::uint64_t seeds(std::uint64_t usually, std::uint64_t in_the_long_run) {
-  return std::getenv("CASTELLAN_LONG") == nullptr ? usually : in_the_long_run;
-}
-
 }  // namespace
 
 TEST_CASE("no acknowledged move is lost and every game ends, whatever fails") {
-  for (std::uint64_t seed = 1; seed <= seeds(60, 5000); ++seed) {
+  for (std::uint64_t seed = 1; seed <= effort::tries(60U, 5000U); ++seed) {
     CAPTURE(seed);
     run(seed, 1);
   }
 }
 
 TEST_CASE("nor when several nodes keep the tables, and die, sleep or hear nothing") {
-  for (std::uint64_t seed = 1; seed <= seeds(30, 5000); ++seed) {
+  for (std::uint64_t seed = 1; seed <= effort::tries(30U, 5000U); ++seed) {
     CAPTURE(seed);
     run(seed, 2 + static_cast<int>(seed % 2));
   }

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -11,6 +10,7 @@
 
 #include "base/dealer.h"
 #include "store/bulletin.h"
+#include "tests/effort.h"
 #include "tests/store/cut.h"
 #include "tests/store/samples.h"
 
@@ -106,8 +106,6 @@ void check_kept(Desk& desk, const std::map<std::string, Version>& acknowledged) 
   }
 }
 
-int more(int few, int many) { return std::getenv("CASTELLAN_LONG") ? many : few; }
-
 }  // namespace
 
 TEST_CASE("SQLite: a server killed at any moment has kept what it acknowledged") {
@@ -120,7 +118,7 @@ TEST_CASE("SQLite: a server killed at any moment has kept what it acknowledged")
   }
   Dealer dealer(11);
   int in_all = 0;
-  for (int round = 0; round < more(20, 200); ++round) {
+  for (int round = 0; round < effort::tries(20, 200); ++round) {
     CAPTURE(round);
     int pipe_ends[2];
     REQUIRE(::pipe(pipe_ends) == 0);
@@ -177,7 +175,7 @@ TEST_CASE("PostgreSQL: killed and started again in mid-append, nothing is lost o
       Desk::on(server.new_database(), {{8192, 1024, std::chrono::milliseconds(60'000)}, {2, 8192}});
   create_tables(desk, 16);
   Players players(desk.store(), 16);
-  for (int round = 0; round < more(3, 20); ++round) {
+  for (int round = 0; round < effort::tries(3, 20); ++round) {
     REQUIRE(players.wait_for_more(50));
     server.kill();
     std::this_thread::sleep_for(300ms);  // for what it had committed and is only now told
