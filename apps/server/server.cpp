@@ -241,7 +241,8 @@ void Server::tick() {
   });
 }
 
-// Bots play in their own time; when many wait, the strongest have to be quicker.
+// Bots play in their own time; when many wait, the strongest have to be quicker, and when
+// no more may wait a bot does the first thing that comes to its mind: no table stands still.
 void Server::think(BotTask task) {
   const auto busy = static_cast<int>(bots_->waiting()) / bots_->threads();
   const std::chrono::microseconds time = strongest_time / (1 + busy);
@@ -251,7 +252,7 @@ void Server::think(BotTask task) {
   if (task.bot == strongest) name.budget = Budget{time, {}};
   const auto seed =
       static_cast<std::uint64_t>(task.ticket) * 7919 + static_cast<std::uint64_t>(now());
-  bots_->add([=, this, task = std::move(task)](const std::stop_token& stop) {
+  const auto think = [=, this](const std::stop_token& stop) {
     Engines::Thought thought;
     if (is_engine) thought = engines_->choose(task.bot, task.state, time, stop);
     if (!thought.action) {
@@ -263,6 +264,12 @@ void Server::think(BotTask task) {
         log_.warn("bot failed", {{"bot", bot}, {"reason", words_.sentence(*thought.trouble)}});
       hall_->thought(ticket, *thought.action);
     });
+  };
+  if (bots_->add(think)) return;
+  const std::unique_ptr<Bot> hasty =
+      make_bot({"greedy", {}}, {seed, 1, Thinker::Clock::wall, false});
+  asio::post(io_, [this, ticket = task.ticket, action = hasty->choose(task.state, {})] {
+    hall_->thought(ticket, action);
   });
 }
 

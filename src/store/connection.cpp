@@ -157,7 +157,7 @@ Message Connection::message_of(const std::exception& error) const {
   const std::string reason = reason_of(error);
   switch (trouble_of(error)) {
     case Trouble::lost: return Message("store.away", {arg("reason", reason)});
-    case Trouble::full: return Message("store.full", {arg("address", address_.shown())});
+    case Trouble::full: return Message("store.full");
     case Trouble::passing:
     case Trouble::other: break;
   }
