@@ -216,6 +216,7 @@ void Api::find_about(const CallRef& call) {
   for (const std::string_view strength : strength_names()) strengths.push_back(strength);
   call->tell({{"version", options_.version},
               {"strengths", std::move(strengths)},
+              {"bots", hall_.own_bots()},
               {"accounts", true},
               {"limits", options_.limits},
               {"games", games_json()}});

@@ -126,6 +126,8 @@ class Hall {
   void release(const store::Then<void>& then);
   void send_home(const Message& reason);
 
+  // Bots that this server has beside those that every server has.
+  const std::vector<std::string>& own_bots() const { return options_.bots; }
   // Whether there is a bot of this name.
   bool knows_bot(std::string_view name) const;
 
