@@ -24,6 +24,7 @@ void add_rules(CLI::App& app, Program& program);
 void add_score(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
+void add_tactile_set(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
 
 }  // namespace castellan

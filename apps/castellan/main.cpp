@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   add_audit(app, program);
   add_score(app, program);
   add_draw(app, program);
+  add_tactile_set(app, program);
   add_sim(app, program);
   add_arena(app, program);
   add_perft(app, program);
