@@ -28,7 +28,7 @@ struct Options {
 
 struct Measure {
   const char* option;
-  double Measures::*value;
+  double Measures::* value;
   std::string_view about;
 };
 
@@ -86,9 +86,9 @@ std::string about(const Measures& chosen, const Product& product) {
     text += fmt::format("{} {}\n", measure.option + 2, number(chosen.*measure.value));
   text += fmt::format("bed {}x{}\n", number(chosen.bed_width), number(chosen.bed_depth));
   for (const Product::Print& plate : product.plates)
-    text += fmt::format("plate {} pieces={} minutes={:.0f} grams={:.0f} metres={:.1f}\n",
-                        plate.name, plate.pieces, plate.estimate.minutes, plate.estimate.grams,
-                        plate.estimate.metres);
+    text += fmt::format(
+        "plate {} pieces={} minutes={:.0f} grams={:.0f} metres={:.1f}\n", plate.name, plate.pieces,
+        plate.estimate.minutes, plate.estimate.grams, plate.estimate.metres);
   return text;
 }
 
@@ -155,8 +155,8 @@ void add_tactile_set(CLI::App& app, Program& program) {
   for (const Measure& measure : measures) {
     double& value = options->measures.*measure.value;
     command
-        ->add_option(measure.option, value,
-                     program.text(measure.about, {arg("usual", number(value))}))
+        ->add_option(
+            measure.option, value, program.text(measure.about, {arg("usual", number(value))}))
         ->type_name("MM");
   }
   command->callback([options, &program] { run(*options, program); });

@@ -13,9 +13,9 @@ constexpr BrailleCell dots(auto... numbers) {
 constexpr BrailleCell number_sign = dots(3, 4, 5, 6);
 
 // The letters j and a to i stand for 0 to 9.
-constexpr BrailleCell digits[] = {dots(2, 4, 5), dots(1),          dots(1, 2),    dots(1, 4),
-                                  dots(1, 4, 5), dots(1, 5),       dots(1, 2, 4), dots(1, 2, 4, 5),
-                                  dots(1, 2, 5), dots(2, 4)};
+constexpr BrailleCell digits[] = {
+    dots(2, 4, 5), dots(1),       dots(1, 2),       dots(1, 4),    dots(1, 4, 5),
+    dots(1, 5),    dots(1, 2, 4), dots(1, 2, 4, 5), dots(1, 2, 5), dots(2, 4)};
 
 }  // namespace
 

@@ -11,8 +11,9 @@ constexpr double corner_radius = 1;
 constexpr double sunk = 0.5;       // how deep what is raised is rooted in its face
 constexpr double overshoot = 1;    // of what is cut away, beyond the surface
 constexpr double edge_pegs = 3.5;  // from the edge to the middle of the terrain pegs
-constexpr double peg_step = 6;     // from one terrain peg to the next, and for crowns too
-constexpr int most_in_row = 3;     // as many as fingertips tell without counting
+constexpr double peg_step = 6;     // from one terrain peg to the next
+constexpr double crown_step = 7.5;
+constexpr int most_in_row = 3;  // as many as fingertips tell without counting
 
 // A peg that narrows towards its tip, so that it prints on an upright face.
 Solid raised(double x, double y, double face, double foot, double tip, double height) {
@@ -21,8 +22,8 @@ Solid raised(double x, double y, double face, double foot, double tip, double he
 }
 
 // Side by side, their middle at x.
-void add_row(std::vector<Solid>& pegs, int count, double x, const auto& peg) {
-  for (int i = 0; i < count; ++i) pegs.push_back(peg(x + (i - (count - 1) / 2.0) * peg_step));
+void add_row(std::vector<Solid>& pegs, int count, double step, double x, const auto& peg) {
+  for (int i = 0; i < count; ++i) pegs.push_back(peg(x + (i - (count - 1) / 2.0) * step));
 }
 
 void add_half(std::vector<Solid>& pegs, const Half& half, double x, const Sizes& sizes) {
@@ -37,9 +38,9 @@ void add_half(std::vector<Solid>& pegs, const Half& half, double x, const Sizes&
   const int count = index(half.terrain) + 1;  // T-C2
   // One edge holds three; from four on the opposite edge has its share.
   const int far = count > most_in_row ? (count + 1) / 2 : count;
-  add_row(pegs, far, x, terrain_peg(y));
-  add_row(pegs, count - far, x, terrain_peg(-y));
-  add_row(pegs, half.crowns, x, [&](double at) {
+  add_row(pegs, far, peg_step, x, terrain_peg(y));
+  add_row(pegs, count - far, peg_step, x, terrain_peg(-y));
+  add_row(pegs, half.crowns, crown_step, x, [&](double at) {
     return raised(at, 0, face, Sizes::crown_foot, Sizes::crown_tip, Sizes::crown_height);
   });
 }
@@ -118,8 +119,8 @@ Solid domino_solid(const Domino& domino, const Sizes& sizes) {
 
   std::vector<Solid> cuts;
   for (const double x : {-middle, middle})
-    cuts.push_back(Solid::cylinder({x, 0, -overshoot}, sizes.recess_diameter(),
-                                   sizes.recess_depth() + overshoot));
+    cuts.push_back(Solid::cylinder(
+        {x, 0, -overshoot}, sizes.recess_diameter(), sizes.recess_depth() + overshoot));
   const double pocket_width = sizes.pocket_width() / 2;
   const double pocket_height = sizes.pocket_height() / 2;
   cuts.push_back(Solid::block({-pocket_width, -pocket_height, -overshoot},

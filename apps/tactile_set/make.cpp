@@ -43,8 +43,8 @@ Product make_set(const Order& order, const Progress& progress) {
   for (const Plate& plate : make_plates(pieces, sizes)) {
     const std::string name = "plates/" + plate.name;
     add_files(product.files, order, name, model_of(plate, pieces));
-    product.plates.push_back({name, static_cast<int>(plate.places.size()),
-                              estimate(plate, pieces, order.measures)});
+    product.plates.push_back(
+        {name, static_cast<int>(plate.places.size()), estimate(plate, pieces, order.measures)});
   }
   if (order.preview) product.preview = preview_png(pieces, sizes);
   return product;

@@ -18,7 +18,7 @@ constexpr int least_layers = 5;        // of which anything round consists
 
 struct Limit {
   const char* option;
-  double Measures::*value;
+  double Measures::* value;
   double least, most;
 };
 
@@ -73,13 +73,12 @@ Result<void> check_walls(const Sizes& sizes) {
                    {arg("roof", mm(std::max(0.0, sizes.roof()))), arg("least", mm(thinnest_roof)),
                     arg("thickness", mm(sizes.recess_depth() + thinnest_roof))});
   // A dot is the tip of a ball that is sunk into the roof of the pocket.
-  const double between =
-      (measures.tile - sizes.recess_diameter() - sizes.pocket_width()) / 2;
+  const double between = (measures.tile - sizes.recess_diameter() - sizes.pocket_width()) / 2;
   if (between < thinnest_wall)
-    return failure("tactile_set.thin_wall",
-                   {arg("wall", mm(std::max(0.0, between))), arg("least", mm(thinnest_wall)),
-                    arg("tile", mm(std::ceil(10 * (measures.tile + 2 * (thinnest_wall - between))) /
-                                   10))});
+    return failure(
+        "tactile_set.thin_wall",
+        {arg("wall", mm(std::max(0.0, between))), arg("least", mm(thinnest_wall)),
+         arg("tile", mm(std::ceil(10 * (measures.tile + 2 * (thinnest_wall - between))) / 10))});
   return {};
 }
 
@@ -124,9 +123,7 @@ double Sizes::pocket_height() const {
   return 2 * measures.dot_spacing + measures.dot_diameter + 2 * pocket_margin;
 }
 
-double Sizes::lid_height() const {
-  return in_layers(1.6) + std::max(hole_depth(), slot_depth());
-}
+double Sizes::lid_height() const { return in_layers(1.6) + std::max(hole_depth(), slot_depth()); }
 
 bool Sizes::board_in_parts() const { return !fits_bed(*this, board_side(), board_side()); }
 

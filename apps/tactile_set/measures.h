@@ -68,12 +68,12 @@ struct Sizes {
   double usable_width() const { return measures.bed_width - 2 * bed_margin; }
   double usable_depth() const { return measures.bed_depth - 2 * bed_margin; }
 
-  static constexpr double rim = 1.5;        // of the board, around the squares
-  static constexpr double lid_wall = 3;     // between slots, and around holes
+  static constexpr double rim = 1.5;     // of the board, around the squares
+  static constexpr double lid_wall = 3;  // between slots, and around holes
   static constexpr double king_diameter = 12;
   static constexpr double king_height = 32;
-  static constexpr double bed_margin = 3;   // for a brim
-  static constexpr double bed_spacing = 4;  // between pieces
+  static constexpr double bed_margin = 3;     // for a brim
+  static constexpr double bed_spacing = 4;    // between pieces
   static constexpr double knob_diameter = 7;  // of the joints of a board in parts
   static constexpr double knob_reach = 6.5;
 

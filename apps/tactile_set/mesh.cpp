@@ -62,6 +62,13 @@ bool is_closed(const Mesh& mesh) {
   return !edges.empty() && std::ranges::adjacent_find(edges) == edges.end() && edges == back;
 }
 
+Point normal(const Point& a, const Point& b, const Point& c) {
+  const Point across = cross(minus(b, a), minus(c, a));
+  const double length = std::sqrt(dot(across, across));
+  if (length == 0) return {};
+  return {across[0] / length, across[1] / length, across[2] / length};
+}
+
 double volume(const Mesh& mesh) {
   double sum = 0;
   for (const auto& [a, b, c] : mesh.triangles)
@@ -72,8 +79,8 @@ double volume(const Mesh& mesh) {
 double area(const Mesh& mesh) {
   double sum = 0;
   for (const auto& [a, b, c] : mesh.triangles) {
-    const Point normal = cross(minus(mesh.points[b], mesh.points[a]),
-                               minus(mesh.points[c], mesh.points[a]));
+    const Point normal =
+        cross(minus(mesh.points[b], mesh.points[a]), minus(mesh.points[c], mesh.points[a]));
     sum += std::sqrt(dot(normal, normal));
   }
   return sum / 2;
@@ -92,8 +99,8 @@ Bounds bounds(const Mesh& mesh) {
 }
 
 Point Pose::operator()(const Point& point) const {
-  return {dot(rows[0], point) + move[0], dot(rows[1], point) + move[1],
-          dot(rows[2], point) + move[2]};
+  return {
+      dot(rows[0], point) + move[0], dot(rows[1], point) + move[1], dot(rows[2], point) + move[2]};
 }
 
 Mesh posed(const Mesh& mesh, const Pose& pose) {

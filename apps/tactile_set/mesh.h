@@ -28,6 +28,9 @@ Mesh welded(const std::vector<Point>& corners);
 // then the mesh is watertight and knows inside from outside.
 bool is_closed(const Mesh& mesh);
 
+// Of length 1, or nothing where the points are in a line.
+Point normal(const Point& a, const Point& b, const Point& c);
+
 double volume(const Mesh& mesh);
 double area(const Mesh& mesh);
 

@@ -19,7 +19,8 @@ namespace castellan::tactile_set {
 
 namespace {
 
-constexpr int fine = 3;  // samples to a pixel, in either direction
+constexpr int fine = 3;             // samples to a pixel, in either direction
+constexpr double shadow_depth = 1;  // of a step that takes all light, in millimetres
 constexpr Rgb paper = {250, 249, 246};
 
 double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
@@ -27,13 +28,6 @@ double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + 
 Point unit(const Point& a) {
   const double length = std::sqrt(dot(a, a));
   return length > 0 ? Point{a[0] / length, a[1] / length, a[2] / length} : a;
-}
-
-Point normal_of(const Point& a, const Point& b, const Point& c) {
-  const Point u = {b[0] - a[0], b[1] - a[1], b[2] - a[2]};
-  const Point v = {c[0] - a[0], c[1] - a[1], c[2] - a[2]};
-  return unit(
-      {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]});
 }
 
 // The scene's axes as the eye has them: right, up, and towards it.
@@ -50,7 +44,8 @@ Pose eye(const View& view) {
 // A field of samples: how near the nearest triangle is, and how bright.
 struct Field {
   Field(int columns, int rows)
-      : width(columns), height(rows),
+      : width(columns),
+        height(rows),
         near(static_cast<std::size_t>(columns * rows), -std::numeric_limits<float>::infinity()),
         colour(near.size(), paper) {}
 
@@ -76,16 +71,35 @@ struct Field {
     }
   }
 
+  // How much of the light around a place is kept off it by what stands higher
+  // beside it, from 0 to 1: what makes a groove or a dot stand out.
+  double shadow(int x, int y, double depth) const {
+    constexpr int reach = 3 * fine;
+    const float here = near[static_cast<std::size_t>(y * width + x)];
+    double sum = 0;
+    int count = 0;
+    for (int dy = -reach; dy <= reach; dy += fine) {
+      for (int dx = -reach; dx <= reach; dx += fine) {
+        if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
+        const double rise = near[static_cast<std::size_t>((y + dy) * width + x + dx)] - here;
+        // A slope is no step: what rises evenly on one side falls on the other.
+        sum += std::clamp(rise / depth, -1.0, 1.0);
+        ++count;
+      }
+    }
+    return std::clamp(sum / count, 0.0, 1.0);
+  }
+
   int width, height;
   std::vector<float> near;
   std::vector<Rgb> colour;
 };
 
-Rgb shaded(const Rgb& colour, const Point& normal) {
+Rgb shaded(const Rgb& colour, const Point& facing) {
   static const Point lamp = unit({-0.55, 0.6, 0.6});
   static const Point window = unit({0.7, -0.2, 0.5});
   const double light =
-      0.3 + 0.62 * std::max(0.0, dot(normal, lamp)) + 0.2 * std::max(0.0, dot(normal, window));
+      0.3 + 0.62 * std::max(0.0, dot(facing, lamp)) + 0.2 * std::max(0.0, dot(facing, window));
   Rgb result{};
   for (std::size_t i = 0; i < 3; ++i)
     result[i] = static_cast<std::uint8_t>(std::min(255.0, colour[i] * light));
@@ -95,7 +109,8 @@ Rgb shaded(const Rgb& colour, const Point& normal) {
 }  // namespace
 
 Picture::Picture(int width, int height) : width_(width), height_(height) {
-  for (int i = 0; i < width * height; ++i) pixels_.insert(pixels_.end(), paper.begin(), paper.end());
+  for (int i = 0; i < width * height; ++i)
+    pixels_.insert(pixels_.end(), paper.begin(), paper.end());
 }
 
 void Picture::draw(std::span<const Figure> figures, const View& view, int left, int top, int width,
@@ -112,8 +127,7 @@ void Picture::draw(std::span<const Figure> figures, const View& view, int left, 
       box.high[axis] = std::max(box.high[axis], more.high[axis]);
     }
   }
-  const double scale =
-      0.94 * fine * std::min(width / box.extent(0), height / box.extent(1));
+  const double scale = 0.94 * fine * std::min(width / box.extent(0), height / box.extent(1));
   Field field(width * fine, height * fine);
   const auto on_field = [&](const Point& point) -> Point {
     return {field.width / 2.0 + (point[0] - (box.low[0] + box.high[0]) / 2) * scale,
@@ -122,22 +136,27 @@ void Picture::draw(std::span<const Figure> figures, const View& view, int left, 
   for (std::size_t i = 0; i < seen.size(); ++i) {
     const std::vector<Point>& points = seen[i].points;
     for (const auto& [a, b, c] : seen[i].triangles) {
-      const Point normal = normal_of(points[a], points[b], points[c]);
-      if (normal[2] <= 0) continue;  // its other side is towards us
+      const Point facing = normal(points[a], points[b], points[c]);
+      if (facing[2] <= 0) continue;  // its other side is towards us
       field.fill(on_field(points[a]), on_field(points[b]), on_field(points[c]),
-                 shaded(figures[i].colour, normal));
+                 shaded(figures[i].colour, facing));
     }
   }
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) {
+      const int middle_x = x * fine + fine / 2;
+      const int middle_y = y * fine + fine / 2;
+      const bool bare =
+          std::isinf(field.near[static_cast<std::size_t>(middle_y * field.width + middle_x)]);
+      const double light = bare ? 1 : 1 - 0.75 * field.shadow(middle_x, middle_y, shadow_depth);
       for (std::size_t part = 0; part < 3; ++part) {
-        int sum = 0;
+        double sum = 0;
         for (int dy = 0; dy < fine; ++dy)
           for (int dx = 0; dx < fine; ++dx)
-            sum += field.colour[static_cast<std::size_t>((y * fine + dy) * field.width +
-                                                         x * fine + dx)][part];
+            sum += field.colour[static_cast<std::size_t>(
+                (y * fine + dy) * field.width + x * fine + dx)][part];
         pixels_[static_cast<std::size_t>((top + y) * width_ + left + x) * 3 + part] =
-            static_cast<std::uint8_t>(sum / (fine * fine));
+            static_cast<std::uint8_t>(light * sum / (fine * fine));
       }
     }
   }
@@ -147,8 +166,8 @@ std::string Picture::png_bytes() const {
   std::string bytes;
   stbi_write_png_to_func(
       [](void* text, void* data, int size) {
-        static_cast<std::string*>(text)->append(static_cast<const char*>(data),
-                                                static_cast<std::size_t>(size));
+        static_cast<std::string*>(text)->append(
+            static_cast<const char*>(data), static_cast<std::size_t>(size));
       },
       &bytes, width_, height_, 3, pixels_.data(), width_ * 3);
   return bytes;

@@ -28,12 +28,12 @@ std::vector<Plan> plans(const Sizes& sizes) {
   } else {
     int number = 0;
     for (const Solid& part : board_parts(sizes))
-      all.push_back({{.name = fmt::format("board-part-{}", ++number), .copies = 2},
-                     [=] { return part; }});
+      all.push_back(
+          {{.name = fmt::format("board-part-{}", ++number), .copies = 2}, [=] { return part; }});
   }
   all.push_back({{.name = "lid"}, [=] { return lid_solid(sizes); }});
-  all.push_back({{.name = "castle", .copies = 2, .stand = upside_down},
-                 [=] { return castle_solid(sizes); }});
+  all.push_back(
+      {{.name = "castle", .copies = 2, .stand = upside_down}, [=] { return castle_solid(sizes); }});
   all.push_back({{.name = "king-slanted", .copies = 2, .colour = Colour::red},
                  [=] { return king_solid(KingTop::slanted, sizes); }});
   all.push_back({{.name = "king-flat", .copies = 2, .colour = Colour::blue},

@@ -18,8 +18,8 @@ struct Piece {
   std::string name;  // also of its file: domino-17
   int copies = 1;
   Colour colour = Colour::any;
-  Mesh mesh{};   // as it lies on the table
-  Pose stand{};  // how it is turned to be printed
+  Mesh mesh{};        // as it lies on the table
+  Pose stand{};       // how it is turned to be printed
   double volume = 0;  // of the exact solid, in mm³
 };
 

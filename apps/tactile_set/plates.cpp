@@ -68,8 +68,7 @@ Plate fill_plate(std::vector<stbrp_rect>& left, const std::vector<Pose>& stands,
     Pose pose = stands[piece];
     const Point& low = boxes[piece].low;
     pose.move = {pose.move[0] - low[0] + rect.x / steps + Sizes::bed_margin,
-                 pose.move[1] - low[1] + rect.y / steps + Sizes::bed_margin,
-                 pose.move[2] - low[2]};
+                 pose.move[1] - low[1] + rect.y / steps + Sizes::bed_margin, pose.move[2] - low[2]};
     plate.places.push_back({piece, pose});
   }
   left = std::move(rest);
@@ -80,9 +79,9 @@ Plate fill_plate(std::vector<stbrp_rect>& left, const std::vector<Pose>& stands,
 constexpr double line_width = 0.45;
 constexpr double shell = 2 * line_width;  // two walls, and floors as thick
 constexpr double filling = 0.2;
-constexpr double speed = 50;            // mm/s
-constexpr double per_layer = 2;         // seconds to rise and travel
-constexpr double filament = 1.75;       // diameter
+constexpr double speed = 50;              // mm/s
+constexpr double per_layer = 2;           // seconds to rise and travel
+constexpr double filament = 1.75;         // diameter
 constexpr double gram_per_mm3 = 1.24e-3;  // PLA
 
 // Of the plastic alone: the shell is solid, the rest mostly air.
@@ -93,8 +92,8 @@ double extruded(const Piece& piece) {
 
 Estimate of_plastic(double mm3, double layers, const Measures& measures) {
   const double seconds = mm3 / (line_width * measures.layer_height * speed) + per_layer * layers;
-  return {mm3 * gram_per_mm3, mm3 / (std::numbers::pi * filament * filament / 4) / 1000,
-          seconds / 60};
+  return {
+      mm3 * gram_per_mm3, mm3 / (std::numbers::pi * filament * filament / 4) / 1000, seconds / 60};
 }
 
 double layers(const Piece& piece, const Measures& measures) {

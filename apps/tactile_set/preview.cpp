@@ -10,9 +10,9 @@ namespace castellan::tactile_set {
 namespace {
 
 constexpr int sheet_width = 1680;
-constexpr int scene_height = 1150;
-constexpr int row_height = 420;    // boards, lid, castle, kings
-constexpr int columns = 8;         // of dominoes
+constexpr int scene_height = 940;
+constexpr int row_height = 420;     // boards, lid, castle, kings
+constexpr int columns = 8;          // of dominoes
 constexpr int domino_height = 250;  // face above back
 
 constexpr Rgb wood = {222, 200, 160};
@@ -64,7 +64,7 @@ Pose placed(Pose pose, const Point& point, double dx = 0, double dy = 0) {
 }
 
 // Two boards with a few dominoes on them, the lid in a draft between them, and
-// the other dominoes in front, the last two rows face down.
+// the other dominoes in front, the last row face down.
 std::vector<Figure> whole_set(const Pieces& pieces, const Sizes& sizes) {
   const double tile = sizes.measures.tile;
   const double side = sizes.board_side();
@@ -72,39 +72,37 @@ std::vector<Figure> whole_set(const Pieces& pieces, const Sizes& sizes) {
   const double lid_left = side + apart;
   const double right_board = lid_left + sizes.lid_width() + apart;
   const auto dominoes = pieces.named("domino");
-  std::size_t next = 0;
+  // Taken from here and there, so that every kind is seen on the boards.
+  std::size_t taken = 0;
+  const auto take = [&]() -> const Piece& { return *dominoes[taken++ * 5 % dominoes.size()]; };
   std::vector<Figure> scene;
 
   for (const double left : {0.0, right_board}) {
-    for (const Piece* part : pieces.named("board")) scene.push_back(figure(*part, at({left, 0, 0})));
+    for (const Piece* part : pieces.named("board"))
+      scene.push_back(figure(*part, at({left, 0, 0})));
     scene.push_back(figure(pieces["castle"], at(peg_place(3, 3, sizes), left)));
     for (const auto& [column, row] : {std::pair{1, 3}, {4, 3}, {2, 4}, {4, 4}}) {
       Point place = peg_place(column, row, sizes);
       place[0] += tile / 2;
-      scene.push_back(figure(*dominoes[next], at(place, left)));
-      next += 11;
+      scene.push_back(figure(take(), at(place, left)));
     }
-    next = 5;
   }
   scene.push_back(figure(pieces["lid"], at({lid_left, 0, 0})));
   for (int slot = 0; slot < lid_slots; ++slot) {
-    scene.push_back(figure(*dominoes[static_cast<std::size_t>(12 * slot + 11)],
-                           placed(upright, slot_place(slot, sizes), lid_left)));
+    scene.push_back(figure(take(), placed(upright, slot_place(slot, sizes), lid_left)));
     const bool far_side = slot % 2 == 1;
     scene.push_back(figure(pieces[far_side ? "king-flat" : "king-slanted"],
                            at(hole_place(slot, far_side, sizes), lid_left)));
   }
-  const double width = right_board + side;
-  const double step = std::max(2 * tile + 4, width / 10);
-  std::size_t number = 0;
-  for (const Piece* domino : dominoes) {
-    const auto row = static_cast<double>(number / 10);
-    const double x = tile + static_cast<double>(number % 10) * step;
-    const double y = -1.2 * tile - row * (tile + 6);
-    const bool down = row >= 3;
-    scene.push_back(figure(
-        *domino, down ? placed(face_down, {x, y, sizes.measures.thickness}) : at({x, y, 0})));
-    ++number;
+  constexpr std::size_t in_row = 9;
+  const double step = std::max(2 * tile + 4, (right_board + side - 2 * tile) / (in_row - 1));
+  for (std::size_t number = 0; taken < dominoes.size(); ++number) {
+    const std::size_t row = number / in_row;
+    const double x = tile + static_cast<double>(number % in_row) * step;
+    const double y = -1.2 * tile - static_cast<double>(row) * (tile + 6);
+    const bool down = row == 3;
+    scene.push_back(
+        figure(take(), down ? placed(face_down, {x, y, sizes.measures.thickness}) : at({x, y, 0})));
   }
   return scene;
 }
@@ -121,7 +119,8 @@ std::string preview_png(const std::vector<Piece>& all, const Sizes& sizes) {
   const auto dominoes = pieces.named("domino");
   const int rows = (static_cast<int>(dominoes.size()) + columns - 1) / columns;
   Picture picture(sheet_width, scene_height + 2 * row_height + rows * domino_height);
-  picture.draw(whole_set(pieces, sizes), {.height = 58, .side = 0}, 0, 0, sheet_width, scene_height);
+  picture.draw(
+      whole_set(pieces, sizes), {.height = 58, .side = 0}, 0, 0, sheet_width, scene_height);
 
   int top = scene_height;
   const auto boards = pieces.named("board");

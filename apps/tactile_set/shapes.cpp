@@ -6,11 +6,11 @@ namespace {
 
 constexpr double corner_radius = 1;
 constexpr double overshoot = 1;
-constexpr double sunk = 0.6;         // how deep a peg is rooted
-constexpr double cut_corner = 5;     // of the board, next to its first square
-constexpr double slant = 35;         // degrees
-constexpr double chamfer = 0.6;      // at a king's foot and the tips of pegs
-constexpr double knob_neck = 3.5;    // narrower than the knob, so that it holds
+constexpr double sunk = 0.6;       // how deep a peg is rooted
+constexpr double cut_corner = 5;   // of the board, next to its first square
+constexpr double slant = 35;       // degrees
+constexpr double chamfer = 0.6;    // at a king's foot and the tips of pegs
+constexpr double knob_neck = 3.5;  // narrower than the knob, so that it holds
 
 // Columns 0 to 3 and 4 to 6 are parts of their own, and rows too.
 constexpr int seam = (board_squares + 1) / 2;
@@ -20,8 +20,8 @@ double seam_at(const Sizes& sizes) { return Sizes::rim + seam * sizes.measures.t
 // A peg that finds its way into a recess.
 void add_peg(std::vector<Solid>& pegs, const Point& place, const Sizes& sizes) {
   const double diameter = sizes.measures.peg_diameter;
-  pegs.push_back(Solid::cylinder({place[0], place[1], place[2] - sunk}, diameter,
-                                 sizes.peg_rise() + sunk - chamfer));
+  pegs.push_back(Solid::cylinder(
+      {place[0], place[1], place[2] - sunk}, diameter, sizes.peg_rise() + sunk - chamfer));
   pegs.push_back(Solid::cone({place[0], place[1], place[2] + sizes.peg_rise() - chamfer}, diameter,
                              diameter - 2 * chamfer, chamfer));
 }
@@ -48,13 +48,13 @@ void add_knobs(std::vector<Solid>& knobs, double grown, bool upright, const Size
     if (upright) {
       knobs.push_back(
           Solid::cylinder({reach, along, -grown}, Sizes::knob_diameter + 2 * grown, height));
-      knobs.push_back(Solid::block({at - overshoot, along - neck, -grown},
-                                   {reach, along + neck, height - grown}));
+      knobs.push_back(Solid::block(
+          {at - overshoot, along - neck, -grown}, {reach, along + neck, height - grown}));
     } else {
       knobs.push_back(
           Solid::cylinder({along, reach, -grown}, Sizes::knob_diameter + 2 * grown, height));
-      knobs.push_back(Solid::block({along - neck, at - overshoot, -grown},
-                                   {along + neck, reach, height - grown}));
+      knobs.push_back(Solid::block(
+          {along - neck, at - overshoot, -grown}, {along + neck, reach, height - grown}));
     }
   }
 }
@@ -80,25 +80,24 @@ Point hole_place(int slot, bool far_side, const Sizes& sizes) {
 
 Solid castle_solid(const Sizes& sizes) {
   const double half = sizes.square() / 2;
-  return Solid::rounded_block({-half, -half, 0}, {half, half, 2 * sizes.measures.thickness},
-                              corner_radius)
-      .without({{Solid::cylinder({0, 0, -overshoot}, sizes.recess_diameter(),
-                                 sizes.recess_depth() + overshoot)}});
+  return Solid::rounded_block(
+             {-half, -half, 0}, {half, half, 2 * sizes.measures.thickness}, corner_radius)
+      .without({{Solid::cylinder(
+          {0, 0, -overshoot}, sizes.recess_diameter(), sizes.recess_depth() + overshoot)}});
 }
 
 Solid king_solid(KingTop top, const Sizes& sizes) {
   constexpr double diameter = Sizes::king_diameter;
   const double height = sizes.in_layers(Sizes::king_height);
   const Solid foot = Solid::cone({0, 0, 0}, diameter - 2 * chamfer, diameter, chamfer);
-  const Solid king =
-      foot.joined({{Solid::cylinder({0, 0, chamfer}, diameter, height - chamfer)}});
+  const Solid king = foot.joined({{Solid::cylinder({0, 0, chamfer}, diameter, height - chamfer)}});
   if (top == KingTop::flat) return king;
   // What lies above a plane that falls from the rim at the back to the front.
-  const Solid above = Solid::block({-2 * diameter, -3 * diameter, 0},
-                                   {2 * diameter, diameter, 2 * diameter})
-                          .moved({0, -diameter / 2, 0})
-                          .turned(Solid::Axis::x, slant)
-                          .moved({0, diameter / 2, height});
+  const Solid above =
+      Solid::block({-2 * diameter, -3 * diameter, 0}, {2 * diameter, diameter, 2 * diameter})
+          .moved({0, -diameter / 2, 0})
+          .turned(Solid::Axis::x, slant)
+          .moved({0, diameter / 2, height});
   return king.without({{above}});
 }
 
@@ -160,8 +159,8 @@ Solid lid_solid(const Sizes& sizes) {
       cuts.push_back(Solid::cylinder(hole_place(slot, far_side, sizes), sizes.hole_diameter(),
                                      sizes.hole_depth() + overshoot));
   }
-  return Solid::rounded_block({0, 0, 0}, {sizes.lid_width(), sizes.lid_depth(), sizes.lid_height()},
-                              corner_radius)
+  return Solid::rounded_block(
+             {0, 0, 0}, {sizes.lid_width(), sizes.lid_depth(), sizes.lid_height()}, corner_radius)
       .without(cuts);
 }
 

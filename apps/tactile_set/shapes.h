@@ -32,8 +32,8 @@ std::vector<Solid> board_parts(const Sizes& sizes);
 Solid lid_solid(const Sizes& sizes);
 
 // Where a piece goes, counted from 0: the middle of a board's peg, slot or hole.
-Point peg_place(int column, int row, const Sizes& sizes);        // on the board's base
-Point slot_place(int slot, const Sizes& sizes);                  // on its floor
+Point peg_place(int column, int row, const Sizes& sizes);       // on the board's base
+Point slot_place(int slot, const Sizes& sizes);                 // on its floor
 Point hole_place(int slot, bool far_side, const Sizes& sizes);  // on its floor
 
 }  // namespace castellan::tactile_set

@@ -106,14 +106,14 @@ Solid Solid::cylinder(const Point& foot, double diameter, double height) {
 Solid Solid::cone(const Point& foot, double foot_diameter, double top_diameter, double height) {
   return guarded([&] {
     const gp_Ax2 axis(point(foot), gp::DZ());
-    return Solid(
-        {BRepPrimAPI_MakeCone(axis, foot_diameter / 2, top_diameter / 2, height).Shape()});
+    return Solid({BRepPrimAPI_MakeCone(axis, foot_diameter / 2, top_diameter / 2, height).Shape()});
   });
 }
 
 Solid Solid::ball(const Point& centre, double diameter) {
-  return guarded(
-      [&] { return Solid({BRepPrimAPI_MakeSphere(point(centre), diameter / 2).Shape()}); });
+  return guarded([&] {
+    return Solid({BRepPrimAPI_MakeSphere(point(centre), diameter / 2).Shape()});
+  });
 }
 
 Solid Solid::joined(std::span<const Solid> others) const {

@@ -32,9 +32,10 @@ std::string stl_bytes(const Model& model) {
   for (const Model::Object& object : model.objects) {
     for (const Pose& pose : object.poses) {
       const Mesh mesh = posed(*object.mesh, pose);
-      for (const Mesh::Triangle& triangle : mesh.triangles) {
-        put(bytes, Point{0, 0, 0});  // readers find the normal by themselves
-        for (const std::uint32_t corner : triangle) put(bytes, mesh.points[corner]);
+      for (const auto& [a, b, c] : mesh.triangles) {
+        const Point corners[] = {mesh.points[a], mesh.points[b], mesh.points[c]};
+        put(bytes, normal(corners[0], corners[1], corners[2]));
+        for (const Point& corner : corners) put(bytes, corner);
         put(bytes, std::uint16_t{0});
       }
     }
