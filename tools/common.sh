@@ -9,7 +9,13 @@ build_packages=(
   libexpected-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev libsodium-dev
   libsoci-dev libsqlite3-dev libpq-dev libboost1.81-dev
 )
+# Only for castellan tactile-set.
+tactile_packages=(
+  libocct-foundation-dev libocct-modeling-data-dev libocct-modeling-algorithms-dev
+  libocct-visualization-dev libzip-dev libstb-dev
+)
 test_packages=(
+  "${tactile_packages[@]}" admesh
   ccache mold
   doctest-dev libbenchmark-dev libvalijson-dev
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
@@ -20,8 +26,9 @@ test_packages=(
 )
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
+tactile_programs=()
 test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun pg_config
-  nginx caddy haproxy openssl)
+  nginx caddy haproxy openssl admesh)
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -9,7 +9,8 @@ has "the overview names the commands" "  verify " "$out"
 status "--version" 0 castellan --version
 check "the version is a number" grep -qxE 'castellan [0-9]+\.[0-9]+\.[0-9]+' <<<"$out"
 
-for command in play replay verify audit rules score draw sim bench perft engine analyse backup restore; do
+for command in play replay verify audit rules score draw sim bench perft engine analyse backup restore \
+  tactile-set; do
   status "$command --help" 0 castellan "$command" --help
   has "$command --help has examples" "castellan $command" "${out#*Examples:}"
   check "$command --help shows no bare key" test -z "$(grep -E '\[[a-z_]+\.[a-z_.]+\]' <<<"$out")"
