@@ -63,7 +63,7 @@ Pose placed(Pose pose, const Point& point, double dx = 0, double dy = 0) {
   return pose;
 }
 
-// Two boards with a few dominoes on them, the lid in a draft between them, and
+// Two boards with a few dominoes around the castle, the lid in a draft between them, and
 // the other dominoes in front, the last row face down.
 std::vector<Figure> whole_set(const Pieces& pieces, const Sizes& sizes) {
   const double tile = sizes.measures.tile;
@@ -81,7 +81,7 @@ std::vector<Figure> whole_set(const Pieces& pieces, const Sizes& sizes) {
     for (const Piece* part : pieces.named("board"))
       scene.push_back(figure(*part, at({left, 0, 0})));
     scene.push_back(figure(pieces["castle"], at(peg_place(3, 3, sizes), left)));
-    for (const auto& [column, row] : {std::pair{1, 3}, {4, 3}, {2, 4}, {4, 4}}) {
+    for (const auto& [column, row] : {std::pair{1, 3}, {4, 3}, {3, 4}, {2, 2}}) {
       Point place = peg_place(column, row, sizes);
       place[0] += tile / 2;
       scene.push_back(figure(take(), at(place, left)));
