@@ -1,4 +1,5 @@
 #include <charconv>
+#include <cmath>
 #include <memory>
 #include <optional>
 
@@ -49,8 +50,9 @@ std::string number(double value) { return fmt::format("{:.4g}", value); }
 
 // 250x210
 bool read_bed(std::string_view text, Measures& measures_out) {
-  const char* const end = text.data() + text.size();
-  const auto width = std::from_chars(text.data(), end, measures_out.bed_width);
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto width = std::from_chars(begin, end, measures_out.bed_width);
   if (width.ec != std::errc{} || width.ptr == end || *width.ptr != 'x') return false;
   const auto depth = std::from_chars(width.ptr + 1, end, measures_out.bed_depth);
   return depth.ec == std::errc{} && depth.ptr == end;
@@ -96,9 +98,8 @@ std::string told(std::string_view key, const std::string& name, int pieces,
                  const Estimate& estimate, const Program& program) {
   const int minutes = static_cast<int>(estimate.minutes);
   return program.text(key, {arg("name", name), arg("pieces", pieces), arg("hours", minutes / 60),
-                            arg("minutes", minutes % 60),
-                            arg("grams", static_cast<int>(estimate.grams + 0.5)),
-                            arg("metres", static_cast<int>(estimate.metres + 0.5))}) +
+                            arg("minutes", minutes % 60), arg("grams", std::lround(estimate.grams)),
+                            arg("metres", std::lround(estimate.metres))}) +
          '\n';
 }
 

@@ -61,7 +61,7 @@ std::vector<Solid> braille_dots_of(int number, const Sizes& sizes) {
   for (const BrailleCell cell : braille_number(number)) {
     for (int dot = 0; dot < braille_dots; ++dot) {
       if ((cell >> dot & 1) == 0) continue;
-      const double u = cell_left + dot / 3 * measures.dot_spacing;
+      const double u = cell_left + (dot < 3 ? 0 : measures.dot_spacing);
       const double v = (1 - dot % 3) * measures.dot_spacing;
       dots.push_back(Solid::ball({back_x(u), v, z}, 2 * ball));
     }

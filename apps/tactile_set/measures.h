@@ -27,6 +27,7 @@ struct Measures {
 Result<void> check(const Measures& measures);
 
 inline constexpr int board_squares = 7;  // in a row, and rows (T-C1)
+inline constexpr int part_squares = 4;   // of a board in four parts: in the larger of them
 inline constexpr int lid_slots = 4;
 
 // What follows from the measures: how large the parts of the pieces are.
@@ -56,7 +57,7 @@ struct Sizes {
   double board_base() const { return in_layers(2.4); }
   // A board that is too large for the bed is printed in four parts.
   bool board_in_parts() const;
-  double largest_part() const { return (board_squares + 1) / 2 * measures.tile + rim + knob_reach; }
+  double largest_part() const { return part_squares * measures.tile + rim + knob_reach; }
 
   double lid_width() const { return lid_slots * measures.tile + (lid_slots + 1) * lid_wall; }
   double lid_depth() const { return 2 * measures.tile + 4 * lid_wall + 2 * hole_diameter(); }

@@ -114,32 +114,32 @@ void draw_one(Picture& picture, const Figure& what, const View& view, int left, 
 
 }  // namespace
 
-std::string preview_png(const std::vector<Piece>& all, const Sizes& sizes) {
-  const Pieces pieces(all);
-  const auto dominoes = pieces.named("domino");
+std::string preview_png(const std::vector<Piece>& pieces, const Sizes& sizes) {
+  const Pieces by_name(pieces);
+  const auto dominoes = by_name.named("domino");
   const int rows = (static_cast<int>(dominoes.size()) + columns - 1) / columns;
   Picture picture(sheet_width, scene_height + 2 * row_height + rows * domino_height);
   picture.draw(
-      whole_set(pieces, sizes), {.height = 58, .side = 0}, 0, 0, sheet_width, scene_height);
+      whole_set(by_name, sizes), {.height = 58, .side = 0}, 0, 0, sheet_width, scene_height);
 
   int top = scene_height;
-  const auto boards = pieces.named("board");
+  const auto boards = by_name.named("board");
   const int board_width = sheet_width / 2 / static_cast<int>(boards.size());
   for (std::size_t i = 0; i < boards.size(); ++i)
     draw_one(picture, figure(*boards[i]), {.height = 50, .side = 20},
              static_cast<int>(i) * board_width, top, board_width, row_height);
-  draw_one(picture, figure(pieces["lid"]), {.height = 50, .side = 20}, sheet_width / 2, top,
+  draw_one(picture, figure(by_name["lid"]), {.height = 50, .side = 20}, sheet_width / 2, top,
            sheet_width / 2, row_height);
   top += row_height;
 
-  const Piece& castle = pieces["castle"];
+  const Piece& castle = by_name["castle"];
   const int quarter = sheet_width / 4;
   draw_one(picture, figure(castle), {.height = 40, .side = 30}, 0, top, quarter, row_height);
   draw_one(picture, figure(castle, face_down), {.height = 40, .side = 30}, quarter, top, quarter,
            row_height);
-  draw_one(picture, figure(pieces["king-slanted"]), {.height = 25, .side = 50}, 2 * quarter, top,
+  draw_one(picture, figure(by_name["king-slanted"]), {.height = 25, .side = 50}, 2 * quarter, top,
            quarter, row_height);
-  draw_one(picture, figure(pieces["king-flat"]), {.height = 25, .side = 50}, 3 * quarter, top,
+  draw_one(picture, figure(by_name["king-flat"]), {.height = 25, .side = 50}, 3 * quarter, top,
            quarter, row_height);
   top += row_height;
 

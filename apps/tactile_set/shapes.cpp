@@ -12,10 +12,7 @@ constexpr double slant = 35;       // degrees
 constexpr double chamfer = 0.6;    // at a king's foot and the tips of pegs
 constexpr double knob_neck = 3.5;  // narrower than the knob, so that it holds
 
-// Columns 0 to 3 and 4 to 6 are parts of their own, and rows too.
-constexpr int seam = (board_squares + 1) / 2;
-
-double seam_at(const Sizes& sizes) { return Sizes::rim + seam * sizes.measures.tile; }
+double seam_at(const Sizes& sizes) { return Sizes::rim + part_squares * sizes.measures.tile; }
 
 // A peg that finds its way into a recess.
 void add_peg(std::vector<Solid>& pegs, const Point& place, const Sizes& sizes) {
@@ -36,27 +33,24 @@ Solid board_base(const Sizes& sizes) {
   return plate.without({{corner}});
 }
 
-// The parts of the board on one side of a seam reach into those on the other.
-// `grown` is for the gap in which a knob goes.
-void add_knobs(std::vector<Solid>& knobs, double grown, bool upright, const Sizes& sizes) {
-  const double at = seam_at(sizes);
-  const double height = sizes.board_base() + 2 * grown;
-  for (const int line : {1, 3, 5, 6}) {
+// Where two parts meet, that on the left or below has knobs which reach into
+// the other: those across the upright or the level seam, in its first or in its
+// second half. `grown` is for the gaps into which they go.
+std::vector<Solid> knobs(bool upright, bool second_half, double grown, const Sizes& sizes) {
+  const double reach = Sizes::knob_reach - Sizes::knob_diameter / 2;
+  const double height = sizes.board_base() + grown;
+  const double neck = knob_neck / 2 + grown;
+  const Solid knob =
+      Solid::cylinder({reach, 0, -grown}, Sizes::knob_diameter + 2 * grown, height + grown)
+          .joined({{Solid::block({-overshoot, -neck, -grown}, {reach, neck, height})}});
+  std::vector<Solid> all;
+  for (const int line : {second_half ? 5 : 1, second_half ? 6 : 3}) {
     const double along = Sizes::rim + line * sizes.measures.tile;
-    const double reach = at + Sizes::knob_reach - Sizes::knob_diameter / 2;
-    const double neck = knob_neck / 2 + grown;
-    if (upright) {
-      knobs.push_back(
-          Solid::cylinder({reach, along, -grown}, Sizes::knob_diameter + 2 * grown, height));
-      knobs.push_back(Solid::block(
-          {at - overshoot, along - neck, -grown}, {reach, along + neck, height - grown}));
-    } else {
-      knobs.push_back(
-          Solid::cylinder({along, reach, -grown}, Sizes::knob_diameter + 2 * grown, height));
-      knobs.push_back(Solid::block(
-          {along - neck, at - overshoot, -grown}, {along + neck, reach, height - grown}));
-    }
+    const double at = seam_at(sizes);
+    all.push_back(upright ? knob.moved({at, along, 0})
+                          : knob.turned(Solid::Axis::z, 90).moved({along, at, 0}));
   }
+  return all;
 }
 
 }  // namespace
@@ -110,41 +104,26 @@ Solid board_solid(const Sizes& sizes) {
 }
 
 std::vector<Solid> board_parts(const Sizes& sizes) {
-  const double side = sizes.board_side();
   const double at = seam_at(sizes);
+  const double end = sizes.board_side() + overshoot;
   const double top = sizes.board_base() + sizes.peg_rise() + overshoot;
+  const double gap = sizes.measures.clearance;
   const Solid board = board_solid(sizes);
-  std::vector<Solid> upright_knobs, level_knobs, upright_gaps, level_gaps;
-  add_knobs(upright_knobs, 0, true, sizes);
-  add_knobs(level_knobs, 0, false, sizes);
-  add_knobs(upright_gaps, sizes.measures.clearance, true, sizes);
-  add_knobs(level_gaps, sizes.measures.clearance, false, sizes);
-
-  std::vector<Solid> parts;
-  for (const bool upper : {false, true}) {
-    for (const bool right : {false, true}) {
-      const Point low = {right ? at : -overshoot, upper ? at : -overshoot, -overshoot};
-      const Point high = {right ? side + overshoot : at, upper ? side + overshoot : at, top};
-      // Knobs that belong to a part lie beside it, and gaps in it.
-      const auto of_part = [&](const std::vector<Solid>& all, bool upright) {
-        std::vector<Solid> mine;
-        for (const std::size_t line : {0, 1, 2, 3}) {
-          const bool beyond = line >= 2;
-          if (beyond != (upright ? upper : right)) continue;
-          mine.push_back(all[2 * line]);
-          mine.push_back(all[2 * line + 1]);
-        }
-        return mine;
-      };
-      Solid part = board.common(Solid::block(low, high));
-      if (right) part = part.without(of_part(upright_gaps, true));
-      if (upper) part = part.without(of_part(level_gaps, false));
-      if (!right) part = part.joined(of_part(upright_knobs, true));
-      if (!upper) part = part.joined(of_part(level_knobs, false));
-      parts.push_back(part);
-    }
-  }
-  return parts;
+  const auto part = [&](double left, double lower, double right, double upper) {
+    return board.common(Solid::block({left, lower, -overshoot}, {right, upper, top}));
+  };
+  return {part(-overshoot, -overshoot, at, at)
+              .joined(knobs(true, false, 0, sizes))
+              .joined(knobs(false, false, 0, sizes)),
+          part(at, -overshoot, end, at)
+              .without(knobs(true, false, gap, sizes))
+              .joined(knobs(false, true, 0, sizes)),
+          part(-overshoot, at, at, end)
+              .without(knobs(false, false, gap, sizes))
+              .joined(knobs(true, true, 0, sizes)),
+          part(at, at, end, end)
+              .without(knobs(true, true, gap, sizes))
+              .without(knobs(false, true, gap, sizes))};
 }
 
 Solid lid_solid(const Sizes& sizes) {

@@ -50,7 +50,7 @@ void add_object(std::string& xml, const Model::Object& object, int id) {
 
 // 3MF multiplies a row of coordinates from the left, so that ours stand in columns.
 void add_item(std::string& xml, const Pose& pose, int id) {
-  xml += fmt::format("<item objectid=\"{}\" transform=\"", id);
+  xml += fmt::format(R"(<item objectid="{}" transform=")", id);
   for (std::size_t column = 0; column < 3; ++column)
     for (const Point& row : pose.rows) xml += fmt::format("{:.0f} ", row[column]);
   xml += fmt::format("{:.4f} {:.4f} {:.4f}\"/>\n", pose.move[0], pose.move[1], pose.move[2]);
