@@ -130,15 +130,16 @@ void run(const Options& options, Program& program) {
   });
   show("");
   if (!product) return program.complain(product.error());
+  if (folder) {
+    const auto written = folder->write(product->files, about(order->measures, *product));
+    if (!written) return program.complain(written.error());
+    tell(*product, options.folder, program);
+  }
   if (order->preview) {
     const auto written = tactile_set::write_file(options.preview, product->preview);
     if (!written) return program.complain(written.error());
     program.print(program.text("tactile_set.picture", {arg("path", options.preview)}) + '\n');
   }
-  if (!folder) return;
-  const auto written = folder->write(product->files, about(order->measures, *product));
-  if (!written) return program.complain(written.error());
-  tell(*product, options.folder, program);
 }
 
 }  // namespace

@@ -138,6 +138,8 @@ same "nothing in it is touched" friend "$(ls "$SCRATCH/letters")"
 status "a file in place of the folder" 2 castellan tactile-set "$SCRATCH/letters/friend"
 has "it is named" "$SCRATCH/letters/friend" "$err"
 status "a folder that cannot be" 2 castellan tactile-set /proc/set
+status "a picture that cannot be" 2 castellan tactile-set --preview /nowhere/set.png
+has "it is named too" /nowhere/set.png "$err"
 
 # The program by itself, as built where the workshop's libraries are missing.
 cp "$CASTELLAN" "$SCRATCH/castellan"
