@@ -72,7 +72,6 @@ Result<void> check_walls(const Sizes& sizes) {
     return failure("tactile_set.thin_roof",
                    {arg("roof", mm(std::max(0.0, sizes.roof()))), arg("least", mm(thinnest_roof)),
                     arg("thickness", mm(sizes.recess_depth() + thinnest_roof))});
-  // A dot is the tip of a ball that is sunk into the roof of the pocket.
   const double between = (measures.tile - sizes.recess_diameter() - sizes.pocket_width()) / 2;
   if (between < thinnest_wall)
     return failure(

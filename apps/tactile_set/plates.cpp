@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -122,7 +123,7 @@ std::vector<Plate> make_plates(const std::vector<Piece>& pieces, const Sizes& si
     }
     while (!left.empty()) {
       Plate plate = fill_plate(left, stands, boxes, sizes);
-      if (plate.places.empty()) break;  // expected never to happen
+      if (plate.places.empty()) throw std::runtime_error("a piece is larger than the bed");
       plate.colour = colour;
       plate.name = fmt::format("plate-{}{}", plates.size() + 1, suffix(colour));
       plates.push_back(std::move(plate));

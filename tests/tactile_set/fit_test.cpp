@@ -41,7 +41,7 @@ TEST_CASE("a domino sits on two pegs of the board, with the clearance around the
   check_clearance(corner_of_board(), domino_solid(domino(48), sizes).moved(place), clearance);
 }
 
-TEST_CASE("turned by a quarter, too, and face down not higher than it is thick") {
+TEST_CASE("turned by a quarter it sits there as well") {
   Point place = peg_place(1, 0, sizes);
   place[1] += sizes.measures.tile / 2;
   check_clearance(

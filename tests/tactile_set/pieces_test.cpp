@@ -2,6 +2,7 @@
 #include <map>
 #include <numbers>
 #include <set>
+#include <stdexcept>
 
 #include <doctest/doctest.h>
 
@@ -161,6 +162,21 @@ TEST_CASE("plates hold every piece once for each copy, on the bed and apart") {
     }
     for (const int copies : left) CHECK(copies == 0);
   }
+}
+
+TEST_CASE("a piece that is too wide for the bed is turned") {
+  Measures measures;
+  measures.bed_width = 110;
+  measures.bed_depth = 150;
+  const std::vector<Piece> lid = {piece("lid")};  // 127 by 93 mm
+  const std::vector<Plate> plates = make_plates(lid, Sizes(measures));
+  REQUIRE(plates.size() == 1);
+  const Mesh turned = posed(lid[0].mesh, plates[0].places.at(0).pose);
+  CHECK(bounds(turned).high[0] < 107);
+  CHECK(bounds(turned).extent(1) == doctest::Approx(127));
+  CHECK(volume(turned) > 0);  // not mirrored
+  measures.bed_depth = 120;
+  CHECK_THROWS_AS(make_plates(lid, Sizes(measures)), std::runtime_error);
 }
 
 TEST_CASE("a piece weighs no more than if it were solid") {
