@@ -1,6 +1,7 @@
 declare module "castellan:words" {
-  const sentences: Record<string, string>;
-  export default sentences;
+  import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+  const languages: Record<string, () => Promise<{ default: Record<string, string | MessageFormatElement[]> }>>;
+  export default languages;
 }
 
 declare module "castellan:rules" {

@@ -3,6 +3,7 @@ import wood from "../../assets/kingdomino/table.svg?url";
 import App from "./App.svelte";
 import "./app.css";
 import { router } from "./router.svelte";
+import { ready } from "./words";
 
 // Asked for now, and not only when it is needed: the page of this address, which App shows,
 // and the wood that most pages lie on.
@@ -10,9 +11,10 @@ router.place.route.page().catch(() => {});
 new Image().src = wood;
 
 const target = document.getElementById("app");
-// In a task of its own: reading the scripts was one.
-if (target)
+void ready.then(() => {
+  // In a task of its own: reading the scripts was one.
   setTimeout(() => {
-    target.replaceChildren(); // what was seen meanwhile
-    mount(App, { target });
+    target?.replaceChildren(); // what was seen meanwhile
+    if (target) mount(App, { target });
   });
+});

@@ -1,6 +1,6 @@
 // Moments in words.
 
-import { language } from "./words";
+import { language } from "./language";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],

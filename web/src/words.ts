@@ -1,7 +1,7 @@
 // Every sentence that people read comes from i18n/ by its key; this fills in its gaps.
 
 import { IntlMessageFormat } from "intl-messageformat";
-import sentences from "castellan:words";
+import { language, sentences_of_page } from "./language";
 
 export type Value = string | number;
 export type Values = Record<string, Value>;
@@ -10,7 +10,10 @@ export interface Message {
   arguments: Values;
 }
 
-export const language = "en";
+let sentences: Awaited<ReturnType<typeof sentences_of_page>>["default"] = {};
+
+// Nothing can be said before.
+export const ready = sentences_of_page().then((loaded) => void (sentences = loaded.default));
 
 const formats = new Map<string, IntlMessageFormat>();
 
@@ -19,16 +22,14 @@ function format_of(key: string): IntlMessageFormat | undefined {
   if (!format) {
     const pattern = sentences[key];
     if (pattern === undefined) return undefined;
-    format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+    format = new IntlMessageFormat(pattern, language);
     formats.set(key, format);
   }
   return format;
 }
 
-// Most sentences are plain, or have only names to fill in: those need no parser.
-const simple = /^[^{}']*(\{\w+\}[^{}']*)*$/;
+// Most sentences are plain, or have only names to fill in.
 function filled(pattern: string, values: Values): string | undefined {
-  if (!simple.test(pattern)) return undefined;
   let whole = true;
   const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     whole &&= values[name] !== undefined;
@@ -46,7 +47,8 @@ export function say(key: string, values: Values = {}): string {
   try {
     const pattern = sentences[key];
     if (pattern === undefined) return `[${key}]`;
-    return filled(pattern, values) ?? String(format_of(key)?.format(values));
+    if (typeof pattern === "string") return filled(pattern, values) ?? `[${key}]`;
+    return String(format_of(key)?.format(values));
   } catch {
     return `[${key}]`;
   }
@@ -56,8 +58,10 @@ export function say(key: string, values: Values = {}): string {
 // capital and a full stop.
 export function sentence(message: Message): string {
   const text = say(message.key, message.arguments);
-  const first = sentences[message.key]?.[0] ?? "";
-  if (text === "" || /[A-Z]/.test(first)) return text;
+  const pattern = sentences[message.key];
+  const start = typeof pattern === "string" ? pattern : pattern?.[0]?.type === 0 ? pattern[0].value : "{";
+  const first = start[0] ?? "";
+  if (text === "" || /\p{Lu}/u.test(first)) return text;
   const begun = first === "{" ? text : text[0]!.toUpperCase() + text.slice(1);
   return /[\p{L}\p{N}”"]$/u.test(begun) ? `${begun}.` : begun;
 }

@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { fitting, offered, own_name } from "../src/language";
 import { knows, say, sentence, word } from "../src/words";
+import { keys_in, languages, sentences_of } from "../words";
 
-const source = join(import.meta.dirname, "../src");
-const files = (readdirSync(source, { recursive: true }) as string[]).filter((name) => /\.(ts|svelte)$/.test(name));
 const catalogue = JSON.parse(readFileSync(join(import.meta.dirname, "../../i18n/en.json"), "utf8")) as Record<string, string>;
 
-const used = new Set<string>();
-for (const file of files) {
-  const text = readFileSync(join(source, file), "utf8");
-  for (const [, key] of text.matchAll(/["'`]([a-z][a-z_]*(\.[a-z][a-z_0-9]*)+)["'`]/g)) used.add(key!);
-}
+const used = keys_in(["web/src"]);
 
 describe("the sentences", () => {
   test("every key in the page has a sentence that the page loads", () => {
@@ -23,12 +19,12 @@ describe("the sentences", () => {
       expect(used.has(key), key).toBe(true);
   });
   test("have gaps that are filled in", () => {
-    expect(say("table.points", { points: 1 })).toBe("1 point");
-    expect(say("table.points", { points: 12 })).toBe("12 points");
+    expect(say("web.clock.days", { days: 1, hours: 2 })).toBe("1 day 2 h");
+    expect(say("web.clock.days", { days: 12, hours: 2 })).toBe("12 days 2 h");
   });
   test("show their key where there is none", () => {
     expect(say("no.such_key")).toBe("[no.such_key]");
-    expect(say("table.points")).toBe("[table.points]");
+    expect(say("web.clock.days")).toBe("[web.clock.days]");
   });
   test("get a capital and a full stop where they stand alone", () => {
     expect(sentence({ key: "place.no_match", arguments: {} })).toBe("Nothing of the same terrain touches it.");
@@ -36,5 +32,22 @@ describe("the sentences", () => {
   });
   test("choose by words without hyphens", () => {
     expect(word("double-dot")).toBe("double_dot");
+  });
+});
+
+describe("the languages", () => {
+  test("are those of i18n, and each says everything", () => {
+    expect(offered.toSorted()).toEqual(languages().toSorted());
+    const keys = Object.keys(sentences_of("en"));
+    expect(keys).toContain("place.no_match"); // a server's answer
+    expect(keys).not.toContain("usage.missing"); // of the command line
+    for (const each of offered) expect(Object.keys(sentences_of(each))).toEqual(keys);
+  });
+  test("are chosen by what a browser asks for, or else English", () => {
+    for (const each of offered) expect(fitting(["tlh", `${each.toUpperCase()}-XX`, "en"])).toBe(each);
+    expect(fitting(["", "tlh"])).toBe("en");
+  });
+  test("are called as they call themselves", () => {
+    expect(own_name("en")).toBe("English");
   });
 });

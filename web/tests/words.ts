@@ -1,0 +1,3 @@
+// Before any test: the sentences are there.
+import { ready } from "../src/words";
+await ready;
