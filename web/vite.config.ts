@@ -1,14 +1,42 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
+import { art } from "./art.ts";
 import { rules } from "./rules.ts";
 import { words } from "./words.ts";
 
 const server = process.env["CASTELLAN_SERVER"] ?? "http://127.0.0.1:8080";
 const proxy = { "/api": { target: server, ws: true } };
 
+// What pages share comes in few files: asking for many small ones takes longer than they do.
+const groups = [
+  { name: "first", test: /\/src\/(language|routes)\.ts|castellan:words$|vite\/(preload-helper|modulepreload-polyfill)/, priority: 4 },
+  { name: "base", test: /node_modules|\/src\/(start|api|games|words|(me|attention|router|theme)\.svelte)\.ts|\/src\/App\.svelte|\/page\/(Bar|Foot|Nav)\.svelte/, priority: 3 },
+  { name: "board", test: /\/src\/(board\/|tell\.ts)/, priority: 2 },
+  { name: "table", test: /\/src\/(page\/table\/|link\/|(table|decision|sounds|unheard)\.svelte\.ts|(offers|procession|boxes|tie)\.ts)/, priority: 1 },
+];
+
+// Every page needs the first two: the document itself asks for them.
+function ahead(): Plugin {
+  return {
+    name: "castellan-ahead",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.values(bundle ?? {})
+          .filter((file) => file.type === "chunk" && /^(base|board)$/.test(file.name))
+          .map(({ fileName }) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: "", href: `/${fileName}` } })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), words(), rules()],
-  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: true },
+  plugins: [svelte(), art(), words(), rules(), ahead()],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy, fs: { allow: [".."] } },
   preview: {
     proxy,

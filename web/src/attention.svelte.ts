@@ -54,7 +54,7 @@ type Notices = "unable" | "ask" | "on" | "off";
 
 class Attention {
   tables = $state.raw<ListedTable[]>([]); // one's own, as last heard
-  notices = $state<Notices>(permission());
+  notices = $state<Notices>("unable"); // until somebody watches
 
   waiting = $derived(this.tables.filter((table) => is_own_turn(table, me.person?.id ?? "")));
 
@@ -62,6 +62,7 @@ class Attention {
 
   // Looks again and again until told to stop.
   watch(): () => void {
+    setTimeout(() => (this.notices = permission()), 500); // browsers take their time to tell
     void this.look();
     const looking = setInterval(() => void this.look(), every);
     const back = () => document.visibilityState === "visible" && void this.look();

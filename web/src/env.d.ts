@@ -1,3 +1,8 @@
+declare module "castellan:art" {
+  export const sheet_of: Record<string, string>;
+  export const sheets: Record<string, () => Promise<{ default: string }>>;
+}
+
 declare module "castellan:words" {
   import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
   const languages: Record<string, () => Promise<{ default: Record<string, string | MessageFormatElement[]> }>>;

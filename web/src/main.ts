@@ -1,20 +1,11 @@
-import { mount } from "svelte";
-import wood from "../../assets/kingdomino/table.svg?url";
-import App from "./App.svelte";
+// The first file that runs. It asks for all that this address needs at once, rather than for
+// each when the one before is here.
+
 import "./app.css";
-import { router } from "./router.svelte";
-import { ready } from "./words";
+import { sentences_of_page } from "./language";
+import { place_of } from "./routes";
 
-// Asked for now, and not only when it is needed: the page of this address, which App shows,
-// and the wood that most pages lie on.
-router.place.route.page().catch(() => {});
-new Image().src = wood;
-
-const target = document.getElementById("app");
-void ready.then(() => {
-  // In a task of its own: reading the scripts was one.
-  setTimeout(() => {
-    target?.replaceChildren(); // what was seen meanwhile
-    if (target) mount(App, { target });
-  });
-});
+const later = () => {}; // what fails here fails again where it is used, and is told there
+void place_of(location.pathname).route.page().catch(later);
+void sentences_of_page().catch(later);
+void import("./start");

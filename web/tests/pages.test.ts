@@ -4,7 +4,7 @@ import type { ListedTable } from "../src/api";
 import { is_own_turn, newly_waiting, without_old_turns } from "../src/attention.svelte";
 import { along, path_of, scale_of, up } from "../src/chart";
 import { pool_title, pools } from "../src/pools";
-import { place_of } from "../src/router.svelte";
+import { place_of } from "../src/routes";
 import { ago } from "../src/when";
 
 describe("rules pages", () => {

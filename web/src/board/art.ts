@@ -1,32 +1,7 @@
-// The drawings of assets/ as one sheet of symbols, from which everything is put together.
+// Which drawing shows what.
 
+import { sheet_of } from "castellan:art";
 import type { Game, Land } from "../link/messages";
-
-const files = import.meta.glob<string>("../../../assets/*/*.svg", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-// A file's first line is <svg … viewBox="…">, its last </svg>.
-function symbol(path: string, file: string): string {
-  const [, folder, name] = /([^/]+)\/([^/]+)\.svg$/.exec(path) ?? [];
-  const box = /viewBox="([^"]*)"/.exec(file)?.[1] ?? "0 0 100 100";
-  const drawing = file.slice(file.indexOf("\n") + 1, file.lastIndexOf("</svg>"));
-  return `<symbol id="${folder}-${name}" viewBox="${box}">${drawing}</symbol>`;
-}
-
-const names = new Set(
-  Object.keys(files).map((path) => path.replace(/^.*\/([^/]+)\/([^/]+)\.svg$/, "$1-$2")),
-);
-
-// By folder, those on every page first.
-export const sheets = ["kingdomino", "origins", "duel"].map((folder) =>
-  Object.entries(files)
-    .filter(([path]) => path.includes(`/${folder}/`))
-    .map(([path, file]) => symbol(path, file))
-    .join(""),
-);
 
 export type Symbol = "crown" | "fire" | "cross";
 
@@ -59,7 +34,7 @@ export function land_art(game: Game, land: Land, seed: number): string {
     `${folders[game]}-${land.terrain}`,
     `kingdomino-${land.terrain}-a`,
   ];
-  return wanted.find((name) => names.has(name)) ?? "duel-wild";
+  return wanted.find((name) => sheet_of[name]) ?? "duel-wild";
 }
 
 export function home_art(game: Game): string {

@@ -1,9 +1,7 @@
 #!/usr/bin/env bash
 # What Lighthouse says of the page. Its packages are many, so they stand apart from those
-# that the page is built with. Run by hand, on a machine that does nothing else: its figures
-# depend on it. CASTELLAN names the program, REPORTS a folder for the reports.
+# that the page is built with. REPORTS names a folder for the reports.
 set -u -o pipefail
-cd -- "$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")" || exit 1
 tools/web.sh || exit 1
 export PATH=$PWD/build/node/node_modules/.bin:$PATH
 folder=$PWD/tests/lighthouse
