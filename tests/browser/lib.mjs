@@ -180,14 +180,16 @@ export async function decide(page) {
 }
 
 // Opens a table from home, as a person does.
-export async function new_game(page, address, { game, mode, against = "bots", strength = "peasant", players, variants = [] }) {
+export async function new_game(page, address, { game, mode, against = "bots", strength = "peasant", players, variants = [], clock, purist = false }) {
   await page.goto(address);
   await page.check(`input[name=game][value=${game}]`);
   if (mode) await page.check(`input[name=mode][value=${mode}]`);
   await page.check(`input[name=against][value=${against}]`);
   if (against === "bots") await page.getByLabel("Strength").selectOption(strength);
   if (players) await page.getByLabel("Players").selectOption(String(players));
-  if (variants.length > 0) await page.getByText("Variants, clock and more").click();
+  if (variants.length > 0 || clock || purist) await page.getByText("Variants, clock and more").click();
+  if (clock) await page.getByLabel("Clock").selectOption(clock);
+  if (purist) await page.getByLabel(/^purist/).check();
   for (const variant of variants) await page.check(`input[value=${variant}]`);
   await page.getByRole("button", { name: /^(Start|Open the table)$/ }).click();
   await page.waitForURL(/\/tables\//);

@@ -2,12 +2,15 @@
 // icon, and for those who allowed it a notice of the system when a correspondence game
 // waits and nobody looks at this page.
 
+import { herald } from "./herald";
 import { own_tables, see_table, type ListedTable } from "./api";
 import { game_title } from "./games";
 import { me } from "./me.svelte";
+import { router } from "./router.svelte";
 import { say } from "./words";
 
-const every = 30_000;
+const every = 30_000; // milliseconds between two looks, where nobody calls
+const least = 2_000; // and where somebody does
 
 export function is_own_turn(table: ListedTable, person: string): boolean {
   return table.stage === "running" && table.seats.some((seat) => seat.to_act && seat.person === person);
@@ -59,6 +62,7 @@ class Attention {
   waiting = $derived(this.tables.filter((table) => is_own_turn(table, me.person?.id ?? "")));
 
   #known = false;
+  #soon: ReturnType<typeof setTimeout> | null = null;
 
   // Looks again and again until told to stop.
   watch(): () => void {
@@ -67,10 +71,23 @@ class Attention {
     const looking = setInterval(() => void this.look(), every);
     const back = () => document.visibilityState === "visible" && void this.look();
     document.addEventListener("visibilitychange", back);
+    const led = ({ data }: MessageEvent) => router.go(`/tables/${(data as { table: string }).table}`);
+    navigator.serviceWorker?.addEventListener("message", led);
     return () => {
+      navigator.serviceWorker?.removeEventListener("message", led);
       clearInterval(looking);
       document.removeEventListener("visibilitychange", back);
     };
+  }
+
+  // Hears of what happens at one's tables, until told to stop.
+  listen(): () => void {
+    return herald(() => {
+      this.#soon ??= setTimeout(() => {
+        this.#soon = null;
+        void this.look();
+      }, least);
+    });
   }
 
   async look(): Promise<void> {
@@ -97,7 +114,7 @@ class Attention {
     this.tables = tables;
     set_icon(this.waiting.length > 0);
     if (this.notices !== "on" || document.visibilityState === "visible") return;
-    for (const table of fresh.filter(is_correspondence)) notify(table);
+    for (const table of fresh.filter(is_correspondence)) void notify(table);
   }
 }
 
@@ -106,19 +123,27 @@ function permission(): Notices {
   return ({ granted: "on", denied: "off", default: "ask" } as const)[Notification.permission];
 }
 
-function notify(table: ListedTable): void {
+async function notify(table: ListedTable): Promise<void> {
+  const path = `/tables/${table.id}`;
+  const text = {
+    body: say("web.notice.text", { game: game_title(table.game, table.rules) }),
+    icon: "/icon.svg",
+    tag: table.id, // several tabs say it once
+    data: path,
+  };
   try {
-    const notice = new Notification(say("web.notice.title"), {
-      body: say("web.notice.text", { game: game_title(table.game, table.rules) }),
-      icon: "/icon.svg",
-      tag: table.id,
-    });
-    notice.onclick = () => {
-      window.focus();
-      location.assign(`/tables/${table.id}`);
-    };
+    const worker = await navigator.serviceWorker.register("/notices.js");
+    await worker.showNotification(say("web.notice.title"), text);
   } catch {
-    // Some systems have notices only for installed pages.
+    // Workers are only for safe addresses; the page may do without.
+    try {
+      new Notification(say("web.notice.title"), text).onclick = () => {
+        window.focus();
+        router.go(path);
+      };
+    } catch {
+      // No notice then: the icon and the title still tell.
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import { say, word } from "./words";
 
 export const games = ["kingdomino", "origins", "duel", "tactile"] as const satisfies Game[];
 export const modes = ["discovery", "totem", "tribe"] as const;
-export const bots = ["peasant", "page", "squire", "knight", "baron", "count", "duke", "castellan"];
 
 // What stands for each game.
 export const game_art: Record<string, string> = {
