@@ -187,4 +187,45 @@ await test("on a phone a swipe leads to the next kingdom and back", async () => 
   await phone.close();
 });
 
+await test("the moves of several bots are seen one after the other", async () => {
+  const eager = await browser({ reducedMotion: "no-preference" });
+  await new_game(eager.page, address, { game: "kingdomino", players: 4 });
+  await turn(eager.page);
+  await eager.page.evaluate(() => {
+    const table = document.querySelector("main.table");
+    const laid = () => [...document.querySelectorAll(".other-ones .seat")].map((seat) => seat.querySelectorAll(".kingdom .edge").length);
+    window.seen = [];
+    new MutationObserver(() => window.seen.push(laid().join())).observe(table, { attributes: true, attributeFilter: ["data-version"] });
+  });
+  for (let i = 0; i < 9; i++) {
+    await decide(eager.page);
+    await turn(eager.page);
+  }
+  const steps = (await eager.page.evaluate(() => window.seen)).map((each) => each.split(",").map(Number));
+  const grown = steps.slice(1).map((step, i) => step.filter((count, seat) => count > steps[i][seat]).length);
+  expect(grown.some((count) => count === 1), `nobody laid a domino alone: ${JSON.stringify(steps)}`);
+  expect(grown.every((count) => count <= 1), `several dominoes came at once: ${JSON.stringify(steps)}`);
+  await eager.close();
+});
+
+await test("at a purist table there are no hints, no previews and no list of what is left, for all", async () => {
+  await new_game(page, address, { game: "kingdomino", purist: true });
+  await to_place();
+  expect((await page.getByRole("button", { name: "Hint" }).count()) === 0, "there are hints");
+  expect((await page.getByRole("tab", { name: "Unseen" }).count()) === 0, "the list of the unseen is there");
+  await open.first().click();
+  await ghost.waitFor();
+  expect((await page.locator(".gain, .own .ghost text").count()) === 0, "the points are told before");
+  await page.locator(".head", { hasText: "purist" }).waitFor();
+  const refused = await page.evaluate(async () => {
+    const id = location.pathname.split("/").at(-1);
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${id}/socket`);
+    return new Promise((resolve) => {
+      socket.onopen = () => socket.send(JSON.stringify({ t: "hint" }));
+      socket.onmessage = ({ data }) => /refusal|"hint"/.test(data) && resolve(JSON.parse(data).t);
+    });
+  });
+  expect(refused === "refusal", `the server says ${refused}`);
+});
+
 await finish();

@@ -13,6 +13,7 @@ const { chromium } = require("playwright-core");
 export const axe = require.resolve("axe-core/axe.min.js");
 
 const scratch = process.env.SCRATCH ?? "/tmp";
+const page_folder = process.env.PAGE ?? join(root, "web/dist");
 const program = process.env.CASTELLAN ?? join(root, "build/release/bin/castellan");
 export const pictures = process.env.PICTURES ?? "";
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -65,7 +66,7 @@ export async function serve(...more) {
   const folder = mkdtempSync(join(scratch, "server-"));
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
   const args = ["serve", "--listen", "127.0.0.1:0", "--database", join(folder, "castellan.db")];
-  const { child, said } = started(program, [...args, "--no-limits", "--web", join(root, "web/dist"), ...more], /is at (http:\S+)/);
+  const { child, said } = started(program, [...args, "--no-limits", "--web", page_folder, ...more], /is at (http:\S+)/);
   endings.push(() => new Promise((resolve) => {
     child.on("exit", resolve);
     child.kill("SIGTERM");
@@ -189,7 +190,7 @@ export async function new_game(page, address, { game, mode, against = "bots", st
   if (players) await page.getByLabel("Players").selectOption(String(players));
   if (variants.length > 0 || clock || purist) await page.getByText("Variants, clock and more").click();
   if (clock) await page.getByLabel("Clock").selectOption(clock);
-  if (purist) await page.getByLabel(/^purist/).check();
+  if (purist) await page.getByLabel(/purist/).check();
   for (const variant of variants) await page.check(`input[value=${variant}]`);
   await page.getByRole("button", { name: /^(Start|Open the table)$/ }).click();
   await page.waitForURL(/\/tables\//);

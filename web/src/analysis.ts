@@ -49,6 +49,19 @@ export type Status =
 export const look_at_analysis = (path: string, query: string) => ask<Status>("GET", `${path}/analysis${query}`);
 export const want_analysis = (path: string, query: string) => ask<Status>("POST", `${path}/analysis${query}`);
 
+// Has any record analysed, and tells how far that is.
+export async function analyse_record(record: string, told: (status: Status) => void, end: AbortSignal): Promise<Analysis> {
+  let status = await ask<Status & { id: string }>("POST", "/api/records/analysis", { record });
+  const { id } = status;
+  for (;;) {
+    end.throwIfAborted();
+    told(status);
+    if (status.state === "done") return status.analysis;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    status = await ask<Status & { id: string }>("GET", `/api/records/analysis/${id}`);
+  }
+}
+
 // A moment, and the step of the replay after which it is so.
 export interface Placed {
   moment: Moment;

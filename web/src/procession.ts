@@ -1,9 +1,23 @@
+import type { Seat, TableEvent } from "./link/messages";
+
 // What comes fast, shown one after the other, so that the moves of bots are seen. The first
 // after a pause is shown at once; nobody waits for what is hidden, or too much, or where
 // motion is not wanted.
 
 const pace = 450; // milliseconds
 const most = 8; // that wait
+
+// Bots may move so fast that one view tells of several moves: the versions between two views
+// at which somebody else than these was done and another began.
+export function stops_between(events: TableEvent[], from: number, to: number, own: Seat[]): number[] {
+  const between = events.filter(({ v, what }) => v > from && v <= to && what !== "dealt");
+  if (between.some(({ what }) => what !== "played")) return []; // not just moves
+  return between.flatMap((event, i) => {
+    const next = between[i + 1];
+    if (!next || !("seat" in event) || !("seat" in next) || own.includes(event.seat)) return [];
+    return next.seat === event.seat ? [] : [event.v];
+  });
+}
 
 export class Procession<Thing> {
   #show: (thing: Thing) => void;
@@ -40,6 +54,6 @@ export class Procession<Thing> {
   };
 }
 
-function no_motion(): boolean {
+export function no_motion(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,9 +1,10 @@
 // One table as this page knows it: the last view, what has happened, and the line to it.
 
+import { ask } from "./api";
 import type { Link, LineState, Listener } from "./link/link";
 import type { ClientMessage, Hint, ServerMessage, TableEvent, View } from "./link/messages";
 import { SocketLink, table_address } from "./link/socket";
-import { Procession } from "./procession";
+import { no_motion, Procession, stops_between } from "./procession";
 import { say, sentence } from "./words";
 
 export class Table {
@@ -19,6 +20,9 @@ export class Table {
   #address: (since: number) => string;
   #link: Link;
   #views = new Procession<View>((view) => this.#show(view));
+  #last: View | null = null; // the last that came, shown or not
+  #fetching = 0; // views whose moves are asked for
+  #arrivals = Promise.resolve();
   #count = 0;
   #asked = ""; // the action of a `why` that is not answered yet
   #clock_gap = 0; // how far the server's clock is ahead of ours
@@ -49,7 +53,7 @@ export class Table {
 
   close(): void {
     this.#link.close();
-    this.#views.hurry();
+    this.hurry();
   }
 
   // Milliseconds since the epoch, as the server counts them.
@@ -62,10 +66,15 @@ export class Table {
     this.#link.say(message);
   }
 
+  // Whoever does something does not want to wait for what is yet to be shown.
+  hurry(): void {
+    this.#views.hurry();
+  }
+
   play(action: string): void {
     if (!this.view || this.waiting) return;
     this.waiting = true;
-    this.#views.hurry();
+    this.hurry();
     this.why = null;
     this.hint = null;
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${this.#count++}`;
@@ -96,7 +105,7 @@ export class Table {
     switch (message.t) {
       case "view":
         this.#clock_gap = message.now - Date.now();
-        this.#views.add(message);
+        this.#arrive(message);
         break;
       case "event":
         this.events = [...this.events, message];
@@ -129,6 +138,29 @@ export class Table {
         this.#present(message.person, message.present);
         break;
     }
+  }
+
+  // A view that tells of several moves comes after how it looked between them.
+  #arrive(view: View): void {
+    const from = this.#last;
+    this.#last = view;
+    const stops = from && !this.carrier && !no_motion() ? stops_between(this.events, from.v, view.v, view.own) : [];
+    if (stops.length === 0 && this.#fetching === 0) return this.#views.add(view);
+    this.#fetching++;
+    const looks = Promise.all(
+      stops.map(async (version): Promise<View[]> => {
+        try {
+          const { match, v } = await ask<View>("GET", `/api/tables/${encodeURIComponent(this.id)}/views/${version}`);
+          return [{ ...view, v, match: { ...match, legal: [] } }];
+        } catch {
+          return [];
+        }
+      }),
+    );
+    this.#arrivals = this.#arrivals.then(async () => {
+      for (const each of [...(await looks).flat(), view]) this.#views.add(each);
+      this.#fetching--;
+    });
   }
 
   #show(view: View): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Procession } from "../src/procession";
+import type { TableEvent } from "../src/link/messages";
+import { Procession, stops_between } from "../src/procession";
 
 let shown: number[];
 let calm = false;
@@ -40,4 +41,14 @@ test("nobody waits where motion is not wanted, or for too much", () => {
   vi.advanceTimersByTime(10_000);
   expect(shown.at(-1)).toBe(29);
   expect(shown.length).toBeLessThan(20);
+});
+
+test("between two views one stops where another player begins", () => {
+  const played = (v: number, seat: number) => ({ t: "event", v, what: "played", seat, action: "claim 1" }) as unknown as TableEvent;
+  const events = [played(4, 1), played(5, 2), played(6, 2), played(7, 3), played(8, 4), { t: "event", v: 9, what: "dealt", line: "row 1 2 3 4" } as unknown as TableEvent];
+  expect(stops_between(events, 4, 9, [1])).toEqual([6, 7]);
+  expect(stops_between(events, 3, 9, [1])).toEqual([6, 7]); // what one did oneself one has seen
+  expect(stops_between(events, 6, 9, [1])).toEqual([7]);
+  expect(stops_between(events, 7, 9, [1])).toEqual([]);
+  expect(stops_between([...events, { t: "event", v: 10, what: "taken_back", seat: 1 } as unknown as TableEvent], 4, 10, [1])).toEqual([]);
 });
