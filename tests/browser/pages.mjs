@@ -262,7 +262,7 @@ async function run() {
     writeFileSync(record, await (await fetch(`${base}/api/tables/${game}/record`)).text());
     // The server thinks with what nobody else needs, which on a busy machine is nothing: that
     // it begins is enough, and the command line does the rest, with less to do.
-    const begun = await (await context.request.post(`${base}/api/tables/${game}/analysis`)).json();
+    const begun = await ask(page, "POST", `/api/tables/${game}/analysis`);
     check(["running", "done"].includes(begun.state), "the server analyses", JSON.stringify(begun));
     const analysis = JSON.parse(execFileSync(program, ["analyse", record, "--nodes", "300", "--json"], { encoding: "utf8" }));
     let asked = false;
