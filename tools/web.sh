@@ -57,7 +57,7 @@ up_to_date() {
   local made=$page/dist/index.html
   [[ -f $made ]] || return 1
   [[ -z $(find "$page/src" "$page/public" "$page/index.html" "$page"/*.ts \
-    "$page/svelte.config.js" "$page/package-lock.json" "$root/i18n" "$root/assets" "$root/data" \
+    "$page/svelte.config.js" "$page/package-lock.json" "$root/i18n" "$root/assets" "$root/data" "$root/docs/rules" \
     -newer "$made" -print -quit) ]]
 }
 

@@ -1,9 +1,10 @@
 // The rules pages of docs/rules, rendered while the page is built. `castellan:rules` lists
-// them, `castellan:rules/PAGE` is one.
+// them, `castellan:rules/LANGUAGE/PAGE` is one; a language other than English has its folder.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
+import { languages } from "./words.ts";
 
 export interface RulesPage {
   title: string;
@@ -20,7 +21,7 @@ function escape(text: string): string {
 }
 
 function slug(text: string): string {
-  return text.toLowerCase().replace(/\(.*?\)/g, "").trim().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return text.toLowerCase().replace(/\(.*?\)/g, "").trim().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
 }
 
 // Which page explains a rule: the one where its id stands in bold.
@@ -72,29 +73,35 @@ export function render(text: string, homes: Map<string, string>): RulesPage {
   return { title, html, contents };
 }
 
+function texts_in(language: string): Record<string, string> {
+  const place = new URL(language === "en" ? "." : `${language}/`, folder);
+  if (!existsSync(place)) return {};
+  const files = readdirSync(place).filter((file) => file.endsWith(".md"));
+  return Object.fromEntries(files.map((file) => [file.slice(0, -".md".length), readFileSync(new URL(file, place), "utf8")]));
+}
+
 export function rules(): Plugin {
   const name = "castellan:rules";
-  const read = () =>
-    Object.fromEntries(
-      readdirSync(folder)
-        .filter((file) => file.endsWith(".md"))
-        .map((file) => [file.slice(0, -3), readFileSync(new URL(file, folder), "utf8")]),
-    );
   return {
     name: "castellan-rules",
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${name}`)) return;
-      const texts = read();
-      for (const page of Object.keys(texts)) this.addWatchFile(new URL(`${page}.md`, folder).pathname);
-      const homes = homes_of(texts);
-      const page = id.slice(name.length + 2);
-      if (page) return `export default ${JSON.stringify(render(texts[page] ?? "", homes))}`;
-      const lines = Object.entries(texts).map(
-        ([each, text]) =>
-          `{page: "${each}", title: ${JSON.stringify(render(text, homes).title)}, load: () => import("${name}/${each}")}`,
-      );
-      return `export default [${lines.join(",\n")}]`;
+      const english = texts_in("en");
+      const homes = homes_of(english);
+      const [language, page] = id.slice(name.length + 2).split("/");
+      if (language && page) {
+        this.addWatchFile(new URL(language === "en" ? `${page}.md` : `${language}/${page}.md`, folder).pathname);
+        return `export default ${JSON.stringify(render(texts_in(language)[page] ?? "", homes))}`;
+      }
+      const listed = Object.keys(english).map((each) => {
+        const versions = languages().flatMap((language) => {
+          const text = texts_in(language)[each];
+          return text ? [`${language}: {title: ${JSON.stringify(render(text, homes).title)}, load: () => import("${name}/${language}/${each}")}`] : [];
+        });
+        return `{page: "${each}", in: {${versions.join(", ")}}}`;
+      });
+      return `export default [${listed.join(",\n")}]`;
     },
   };
 }

@@ -14,10 +14,10 @@ declare module "castellan:rules" {
     id: string;
     title: string;
   }
-  const pages: {
-    page: string;
+  export interface Version {
     title: string;
     load: () => Promise<{ default: { title: string; html: string; contents: Contents[] } }>;
-  }[];
+  }
+  const pages: { page: string; in: { en: Version; [language: string]: Version } }[];
   export default pages;
 }
