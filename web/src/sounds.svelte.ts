@@ -3,7 +3,7 @@
 
 import type { View } from "./link/messages";
 
-export type Sound = "claim" | "placement" | "turn" | "end";
+export type Sound = "claim" | "placement" | "points" | "turn" | "end" | "edge" | "match" | "no_match";
 
 interface Tone {
   pitch: number; // hertz
@@ -14,10 +14,15 @@ interface Tone {
 
 const tone = (shape: OscillatorType, lasts: number) => (pitch: number, after: number): Tone => ({ pitch, after, lasts, shape });
 const knock = tone("triangle", 0.09);
+const chime = tone("sine", 0.12);
 const bell = tone("sine", 0.35);
 const tones: Record<Sound, Tone[]> = {
   claim: [knock(620, 0)],
   placement: [knock(210, 0), knock(160, 0.06)],
+  points: [chime(880, 0), chime(1175, 0.07)],
+  edge: [knock(110, 0)],
+  match: [chime(988, 0)],
+  no_match: [knock(300, 0)],
   turn: [bell(523, 0), bell(784, 0.12)],
   end: [bell(392, 0), bell(523, 0.14), bell(659, 0.28), bell(784, 0.42)],
 };
@@ -31,12 +36,14 @@ export function sounds_between(before: View, now: View): Sound[] {
   const heard: Sound[] = [];
   if (grown(before, now, covered)) heard.push("placement");
   else if (grown(before, now, taken)) heard.push("claim");
+  if (grown(before, now, own_points)) heard.push("points");
   if (own_turn(now) && !own_turn(before)) heard.push("turn");
   return heard;
 }
 
 const grown = (before: View, now: View, count: (view: View) => number): boolean => count(now) > count(before);
 const covered = ({ match }: View): number => match.table.kingdoms.reduce((sum, { squares }) => sum + squares.length, 0);
+const own_points = ({ match, own }: View): number => own.reduce((sum, seat) => sum + (match.table.kingdoms[seat - 1]?.points ?? 0), 0);
 const taken = ({ match: { table } }: View): number =>
   [...(table.next ?? []).map(({ king }) => king), ...(table.dice ?? []).map(({ seat }) => seat)].filter(Boolean).length;
 const own_turn = ({ match: { turn }, own }: View): boolean => turn !== null && "seat" in turn && own.includes(turn.seat);

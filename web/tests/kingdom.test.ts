@@ -48,4 +48,36 @@ describe("the grid of a kingdom", () => {
     await fireEvent.keyDown(cell("1,1"), { key: "r" });
     expect(onturn).toHaveBeenCalledWith([1, 1], 1);
   });
+  test("a letter leads to the next square of a terrain, and around", async () => {
+    shown({ kingdom: { ...kingdom, box: [0, -1, 2, 0], squares: [...kingdom.squares, { at: [0, -1] as Square, terrain: "wheat", domino: 9 }, { at: [1, -1] as Square, terrain: "lake", domino: 9 }] } });
+    cell("0,0").focus();
+    const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+    await press("w");
+    expect(document.activeElement).toBe(cell("1,0"));
+    await press("w");
+    expect(document.activeElement).toBe(cell("0,-1"));
+    await press("w");
+    expect(document.activeElement).toBe(cell("1,0"));
+    await press("l");
+    expect(document.activeElement).toBe(cell("2,0"));
+    await press("x");
+    expect(document.activeElement).toBe(cell("2,0"));
+    // Properties: wheat 1,0 – lake 2,0 – wheat 0,-1 – lake 1,-1.
+    await press("p");
+    expect(document.activeElement).toBe(cell("0,-1"));
+    await press("P", { shiftKey: true });
+    expect(document.activeElement).toBe(cell("2,0"));
+    await press("Home", { ctrlKey: true });
+    expect(document.activeElement).toBe(cell("-2,2"));
+  });
+  test("keys lead from one open square to the next", async () => {
+    shown({ open: [[0, 1], [1, 1], [1, -1]], onchoose: vi.fn() });
+    cell("0,0").focus();
+    const visited: (string | undefined)[] = [];
+    for (const key of ["n", "n", "n", "N"]) {
+      await fireEvent.keyDown(document.activeElement!, { key });
+      visited.push((document.activeElement as HTMLElement).dataset["square"]);
+    }
+    expect(visited).toEqual(["1,-1", "0,1", "1,1", "0,1"]);
+  });
 });

@@ -97,3 +97,17 @@ export function pieces_of(squares: CoveredSquare[]): Piece[] {
   }
   return pieces;
 }
+
+// Connected squares of one terrain each, in reading order of their first squares.
+export function properties_of(squares: CoveredSquare[]): Square[][] {
+  const left = squares.toSorted((a, b) => b.at[1] - a.at[1] || a.at[0] - b.at[0]);
+  const found: Square[][] = [];
+  while (left.length > 0) {
+    const property = left.splice(0, 1);
+    for (const each of property)
+      for (let i = left.length - 1; i >= 0; i--)
+        if (left[i]!.terrain === each.terrain && beside(left[i]!.at, each.at)) property.push(...left.splice(i, 1));
+    found.push(property.map(({ at }) => at));
+  }
+  return found;
+}

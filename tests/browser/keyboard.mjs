@@ -1,0 +1,121 @@
+// Games without a mouse: by keys alone, and by the text field alone; and what is said meanwhile.
+
+import { axe, browser, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+import { readFileSync } from "node:fs";
+
+const { address } = await serve();
+const { page, wrong } = await browser();
+await page.mouse.move(0, 0);
+
+const version = () => page.locator("main.table").getAttribute("data-version");
+const changed = (before) => page.waitForFunction((old) => document.querySelector("main.table")?.dataset.version !== old, before);
+const underfoot = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? "");
+
+// Notes every line that is added for a screen reader.
+const listen = () =>
+  page.evaluate(() => {
+    window.heard = [];
+    const log = document.querySelector("main > [role=log]");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeName === "P") window.heard.push(node.textContent);
+    }).observe(log, { childList: true });
+  });
+
+for (const [game, options] of Object.entries({ kingdomino: {}, duel: {}, origins: { mode: "tribe" } }))
+  await test(`a whole game of ${game} is played by keys alone`, async () => {
+    await new_game(page, address, { game, ...options });
+    while (await turn(page)) {
+      const before = await version();
+      const cells = await page.locator(".own .square.choosable").count();
+      await page.keyboard.press("o"); // what can be chosen outside the kingdom
+      const plain = await page.evaluate(() => document.activeElement.matches("button[data-claim], button.die, button.choice"));
+      if (plain) {
+        await page.keyboard.press("Enter");
+        if ((await version()) === before && (await page.locator("button.die.chosen").count())) {
+          await page.locator("button.die:not(.chosen)").first().focus();
+          await page.keyboard.press("Enter");
+        }
+      } else {
+        expect(cells > 0, "there is nothing to do");
+        await page.keyboard.press("k");
+        for (let tries = 0; tries < 12 && (await page.locator("button.confirm").isDisabled()); tries++) {
+          await page.keyboard.press("n");
+          expect(/can be chosen|picked/.test(await underfoot()), `on ${await underfoot()}`);
+          await page.keyboard.press("Enter");
+        }
+        await page.locator("button.confirm").focus();
+        await page.keyboard.press("Enter");
+      }
+      await changed(before);
+    }
+  });
+
+await test("a whole game is played through the text field alone, and every deed is said in order", async () => {
+  await new_game(page, address, { game: "kingdomino", players: 3 });
+  await turn(page);
+  await listen();
+  await page.keyboard.press("t");
+  expect((await page.evaluate(() => document.activeElement.id)) === "prompt", "the key t leads to the text field");
+  for (let moves = 0; await turn(page); moves++) {
+    const before = await version();
+    await page.locator("#prompt").focus();
+    if (moves === 1) {
+      await page.keyboard.type("place 99 0,0 east");
+      await page.keyboard.press("Enter");
+      await page.locator("#prompt-answer:not(:empty)").waitFor();
+      await page.locator("#prompt").fill("");
+    }
+    await page.keyboard.type(await page.locator("#prompt").getAttribute("placeholder"));
+    await page.keyboard.press("Enter");
+    await changed(before);
+  }
+  await page.getByRole("tab", { name: "Log" }).click();
+  const log = (await page.locator("ol.log li").allInnerTexts()).reverse();
+  const heard = (await page.evaluate(() => window.heard)).map((each) => each.trim());
+  const said = heard.filter((line) => log.some((each) => each.toLowerCase() === line.toLowerCase()));
+  const deeds = log.slice(-said.length);
+  expect(said.length > 40, `only ${said.length} of ${log.length} lines were said`);
+  expect(said.join("\n").toLowerCase() === deeds.join("\n").toLowerCase(), `said:\n${said.join("\n")}\n\nlog:\n${deeds.join("\n")}`);
+  expect(heard.some((line) => /^(Place domino|Claim)/.test(line)), `what to do is not said: ${heard.slice(0, 12).join(" | ")}`);
+});
+
+await test("keys are listed, can be changed, and what was said can be heard again", async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  await turn(page);
+  await listen();
+  await page.keyboard.press("e");
+  await page.waitForFunction(() => window.heard.length === 1);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await dialog.waitFor();
+  await page.evaluate(readFileSync(axe, "utf8"));
+  const { violations } = await page.evaluate(() => window.axe.run("dialog[open]"));
+  expect(violations.length === 0, violations.map(({ id }) => id).join());
+  await dialog.getByRole("button", { name: /^Say the last line again: e/ }).press("Enter");
+  await page.keyboard.press("y");
+  await dialog.getByRole("button", { name: /^Say the last line again: y/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("y");
+  await page.waitForFunction(() => window.heard.length === 2);
+  await page.reload();
+  await turn(page);
+  await page.keyboard.press("?");
+  await dialog.getByRole("button", { name: /^Say the last line again: y/ }).waitFor();
+  await dialog.getByRole("button", { name: /as they were/ }).click();
+  await dialog.getByRole("button", { name: /^Say the last line again: e/ }).waitFor();
+});
+
+await test("skip links lead to what is to be done, one's kingdom and the text field", async () => {
+  await page.reload();
+  await turn(page);
+  for (const [name, there] of [["what is to be done", "section.turn"], ["your kingdom", ".own [role=gridcell]"], ["the text field", "#prompt"]]) {
+    const link = page.getByRole("link", { name: `Skip to ${name}` });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate((wanted) => document.activeElement.matches(wanted), there), `not at ${name}`);
+  }
+});
+
+await test("nothing went wrong on the way", () => expect(wrong.length === 0, wrong.join("; ")));
+await finish();
