@@ -97,6 +97,33 @@ await test("a first visit to a table takes at most 150 KB", async () => {
   console.log(`# ${bytes} bytes`);
   expect(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes`);
 });
+const too_wide = (on) => on.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+await test("text of twice the size, and with the widest spacing, sticks out nowhere", async () => {
+  const large = await browser({ args: ["--no-sandbox", "--blink-settings=defaultFontSize=32"] });
+  await new_game(large.page, address, { game: "origins", mode: "tribe" });
+  await turn(large.page);
+  const pages = ["/", new URL(large.page.url()).pathname, "/mine", "/score", "/learn", "/rules/duel"];
+  for (const path of pages)
+    for (const width of [640, 1280]) {
+      await large.page.setViewportSize({ width, height: 800 });
+      await large.page.goto(`${address}${path}`);
+      await large.page.waitForSelector("main h1");
+      await large.page.waitForTimeout(300);
+      expect((await too_wide(large.page)) <= 0, `${path} at ${width} px and 200 %: by ${await too_wide(large.page)} px`);
+      if (width === 1280) continue;
+      await large.page.setViewportSize({ width: 640, height: 800 });
+      await large.page.evaluate(() => {
+        for (const each of document.querySelectorAll("body *")) {
+          each.style.setProperty("line-height", "1.5", "important");
+          each.style.setProperty("letter-spacing", "0.12em", "important");
+          each.style.setProperty("word-spacing", "0.16em", "important");
+        }
+      });
+      expect((await too_wide(large.page)) <= 0, `${path} with wide spacing: by ${await too_wide(large.page)} px`);
+    }
+  await large.close();
+});
+
 await visit("over", async () => {
   await new_game(page, address, { game: "kingdomino" });
   while (await turn(page)) await decide(page);
