@@ -110,6 +110,19 @@ export class Decision {
 
   picked = $derived.by<Square[]>(() => this.chosen);
 
+  // What the kingdom of a seat needs to be decided on; nothing if another one decides.
+  hand(seat: Seat) {
+    if (seat !== this.seat) return {};
+    return {
+      open: this.open,
+      picked: this.picked,
+      ghost: this.ghost,
+      onpoint: (square: Square | null) => this.point(square),
+      onchoose: (square: Square, by: string) => this.choose(square, by),
+      onturn: (square: Square, by: number) => this.rotate(square, by),
+    };
+  }
+
   point(square: Square | null): void {
     this.pointed = square;
     if (square && this.unfit && !same(square, this.unfit)) this.unfit = null;

@@ -13,6 +13,7 @@ export class Table {
   line = $state<LineState>("connecting");
   refusal = $state(""); // why the last thing was not done
   why = $state.raw<{ action: string; text: string } | null>(null); // why something may not be done
+  told = $state(""); // the answer to a question in words
   hint = $state.raw<Hint | null>(null);
   waiting = $state(false); // a decision is under way
   advising = $state(false); // a hint is under way
@@ -25,6 +26,7 @@ export class Table {
   #arrivals = Promise.resolve();
   #count = 0;
   #asked = ""; // the action of a `why` that is not answered yet
+  #query = ""; // a question that is not answered yet
   #clock_gap = 0; // how far the server's clock is ahead of ours
 
   constructor(
@@ -44,6 +46,14 @@ export class Table {
     if (this.carrier) return this.carrier(listener);
     return new SocketLink(this.#address, listener, undefined, this.events.at(-1)?.v ?? 0);
   }
+
+  // The domino that each seat has placed last.
+  fresh = $derived.by(() => {
+    const found: Record<number, number> = {};
+    for (const event of this.events)
+      if (event.what === "played" && event.action.startsWith("place ")) found[event.seat] = Number(event.action.split(" ")[1]);
+    return found;
+  });
 
   // Comes to the table anew: as somebody, where one was nobody before.
   come_back(): void {
@@ -87,6 +97,12 @@ export class Table {
     this.say({ t: "why", action });
   }
 
+  ask(query: string): void {
+    this.told = "";
+    this.#query = query;
+    this.say({ t: "ask", query });
+  }
+
   ask_hint(): void {
     this.hint = null;
     this.advising = true;
@@ -120,6 +136,11 @@ export class Table {
           this.#asked = "";
           break;
         }
+        if (this.#query && !message.id) {
+          this.told = sentence(message.reason);
+          this.#query = "";
+          break;
+        }
         this.waiting = false;
         this.advising = false;
         this.refusal = sentence(message.reason);
@@ -129,6 +150,10 @@ export class Table {
         this.why = message.reason
           ? { action: message.action, text: sentence(message.reason) }
           : null;
+        break;
+      case "told":
+        this.#query = "";
+        this.told = message.messages.map(sentence).join(" ");
         break;
       case "hint":
         this.hint = message;

@@ -67,6 +67,8 @@ const acts: Record<string, string> = {
   cross: "act.cross",
 };
 
+export const is_act = (verb: string): boolean => acts[verb] !== undefined;
+
 export interface Act {
   game: Game;
   names: MatchView["table"]["squares"];

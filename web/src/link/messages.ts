@@ -161,6 +161,7 @@ interface Happened {
   at: number;
   hash: string;
   name?: string;
+  told?: Message[]; // what was dealt or done, a sentence each
 }
 export type TableEvent = Happened &
   (
@@ -211,7 +212,14 @@ export interface Hint {
   action: string;
   reasons: Message[];
 }
-export type ServerMessage = View | TableEvent | Accepted | Refusal | Presence | Why | Hint;
+// The answer to a question, a sentence each.
+export interface Told {
+  t: "told";
+  v: number;
+  query: string;
+  messages: Message[];
+}
+export type ServerMessage = View | TableEvent | Accepted | Refusal | Presence | Why | Hint | Told;
 
 export type ClientMessage =
   | { t: "play"; seen: number; action: string; id: string }
@@ -224,4 +232,5 @@ export type ClientMessage =
   | { t: "answer"; request: number; agree: boolean }
   | { t: "say"; text: string }
   | { t: "mute" | "unmute"; person: string }
+  | { t: "ask"; query: string; verbosity?: "terse" | "normal" | "full" }
   | { t: "why"; action: string };
