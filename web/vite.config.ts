@@ -12,7 +12,7 @@ const groups = [
   { name: "first", test: /\/src\/(language|routes)\.ts|castellan:words$|vite\/(preload-helper|modulepreload-polyfill)/, priority: 4 },
   { name: "base", test: /node_modules|\/src\/(start|api|games|words|(me|attention|router|theme)\.svelte)\.ts|\/src\/App\.svelte|\/page\/(Bar|Foot|Nav)\.svelte/, priority: 3 },
   { name: "board", test: /\/src\/(board\/|tell\.ts|(keys|sounds)\.svelte\.ts)/, priority: 2 },
-  { name: "table", test: /\/src\/(page\/table\/|link\/|(table|decision|unheard|announcer)\.svelte\.ts|(offers|procession|boxes|tie)\.ts|record\/record\.ts)/, priority: 1 },
+  { name: "table", test: /\/src\/(page\/table\/|link\/|(table|decision|unheard|announcer)\.svelte\.ts|(offers|procession|boxes|drag|tie)\.ts|record\/record\.ts)/, priority: 1 },
 ];
 
 // Every page needs the first two: the document itself asks for them.
