@@ -1,18 +1,21 @@
-// The bots that the server has, from the weakest to the strongest.
+// The bots that the server has: its strengths from the weakest to the strongest, then others
+// that it was given.
 
 import { ask } from "./api";
 
 class Bots {
-  names = $state.raw(["peasant", "page", "squire", "knight", "baron", "count", "duke", "castellan"]);
+  strengths = $state.raw(["peasant", "page", "squire", "knight", "baron", "count", "duke", "castellan"]);
+  #others = $state.raw<string[]>([]);
+  names = $derived([...this.strengths, ...this.#others]);
   #asked = false;
 
   async look(): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
     try {
-      const { bots, strengths } = await ask<{ bots?: (string | { name: string })[]; strengths?: string[] }>("GET", "/api/about");
-      const told = (bots ?? strengths ?? []).map((each) => (typeof each === "string" ? each : each.name));
-      if (told.length > 0) this.names = told;
+      const { strengths, bots } = await ask<{ strengths?: string[]; bots?: string[] }>("GET", "/api/about");
+      if (strengths?.length) this.strengths = strengths;
+      this.#others = bots ?? [];
     } catch {
       this.#asked = false;
     }
