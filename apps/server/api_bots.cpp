@@ -23,6 +23,11 @@ Message message_of(const Json& json) {
       message.arguments.push_back(arg(name, value.get_ref<const std::string&>()));
     else if (value.is_number_integer())
       message.arguments.push_back(arg(name, value.get<std::int64_t>()));
+    else if (value.is_array()) {
+      Messages list;
+      for (const Json& each : value) list.push_back(message_of(each));
+      message.arguments.push_back(arg(name, std::move(list)));
+    }
   return message;
 }
 

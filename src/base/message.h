@@ -9,10 +9,15 @@
 
 namespace castellan {
 
+struct Message;
+using Messages = std::vector<Message>;
+
 // What there is to say to a person, before it has a language: a key of the
-// catalogue in i18n/ and the values for its gaps. Keys and names are literals.
+// catalogue in i18n/ and the values for its gaps. Keys and names are literals. A
+// gap can be filled by messages too: they become a list, and one alone stands
+// for itself.
 struct Message {
-  using Value = std::variant<std::int64_t, std::string>;
+  using Value = std::variant<std::int64_t, std::string, Messages>;
   struct Argument {
     std::string_view name;
     Value value;
@@ -32,6 +37,12 @@ struct Message {
 inline Message::Argument arg(std::string_view name, std::int64_t value) { return {name, value}; }
 inline Message::Argument arg(std::string_view name, std::string_view value) {
   return {name, std::string(value)};
+}
+inline Message::Argument arg(std::string_view name, Messages messages) {
+  return {name, std::move(messages)};
+}
+inline Message::Argument arg(std::string_view name, Message message) {
+  return {name, Messages{std::move(message)}};
 }
 
 // A word of the notation among whose spellings a message chooses. A catalogue

@@ -42,6 +42,7 @@ Json to_json(const View& view);
 Json to_json(const TableView& table);
 Json to_json(const Standings& standings);
 Json to_json(const Message& message);
+Json to_json(const Messages& messages);
 
 // How a table is to be, both ways: without seats, owner and lines.
 Json to_json(const TableOptions& options);

@@ -165,11 +165,21 @@ Json to_json(const View& view) {
 }
 
 Json to_json(const Message& message) {
+  struct Visitor {
+    Json operator()(std::int64_t number) const { return number; }
+    Json operator()(const std::string& text) const { return text; }
+    Json operator()(const Messages& messages) const { return to_json(messages); }
+  };
   Json arguments = Json::object();
   for (const Message::Argument& argument : message.arguments)
-    std::visit(
-        [&](const auto& value) { arguments[std::string(argument.name)] = value; }, argument.value);
+    arguments[std::string(argument.name)] = std::visit(Visitor(), argument.value);
   return {{"key", message.key}, {"arguments", std::move(arguments)}};
+}
+
+Json to_json(const Messages& messages) {
+  Json list = Json::array();
+  for (const Message& message : messages) list.push_back(to_json(message));
+  return list;
 }
 
 std::string to_line(const Json& json) {

@@ -127,3 +127,10 @@ TEST_CASE("answers tell version, id and reason") {
   CHECK(came["name"] == "The bela");
   CHECK(came["present"] == true);
 }
+
+TEST_CASE("messages in a message are a list of the same form") {
+  const Message land("half.words", {arg("terrain", "wheat"), arg("symbols", 1)});
+  CHECK(to_line(to_json(Message("deal.row", {arg("dominoes", Messages{land})}))) ==
+        R"({"key":"deal.row","arguments":{"dominoes":[{"key":"half.words",)"
+        R"("arguments":{"terrain":"wheat","symbols":1}}]}})");
+}
