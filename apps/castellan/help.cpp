@@ -52,6 +52,14 @@ std::string usage(const CLI::App& app) {
   return line;
 }
 
+std::pair<std::string, std::string> option_line(const CLI::Option& option) {
+  std::string name = option.get_name(false, true);
+  if (const std::size_t comma = name.find(','); comma != std::string::npos)
+    name.insert(comma + 1, " ");
+  if (option.get_items_expected_max() > 0) name += ' ' + option.get_type_name();
+  return {name, option.get_description()};
+}
+
 // What is given by its place comes first, what every command has last.
 std::vector<std::pair<std::string, std::string>> options_of(const CLI::App& app) {
   std::vector<std::pair<std::string, std::string>> places, options, common;
@@ -60,13 +68,11 @@ std::vector<std::pair<std::string, std::string>> options_of(const CLI::App& app)
       places.emplace_back(option->get_name(true), option->get_description());
       continue;
     }
-    std::string name = option->get_name(false, true);
-    if (const std::size_t comma = name.find(','); comma != std::string::npos)
-      name.insert(comma + 1, " ");
-    if (option->get_items_expected_max() > 0) name += ' ' + option->get_type_name();
     const bool every = option == app.get_help_ptr() || option == app.get_version_ptr();
-    (every ? common : options).emplace_back(name, option->get_description());
+    (every ? common : options).push_back(option_line(*option));
   }
+  if (const CLI::App* above = app.get_parent())
+    common.push_back(option_line(*above->get_option("--language")));
   places.insert(places.end(), options.begin(), options.end());
   places.insert(places.end(), common.begin(), common.end());
   return places;

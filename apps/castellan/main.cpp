@@ -1,22 +1,61 @@
+#include <algorithm>
 #include <clocale>
 #include <csignal>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "castellan/commands.h"
 #include "castellan/help.h"
+#include "notation/words.h"
 
 namespace castellan {
 namespace {
 
-int run(int argc, char** argv) {
-  const Catalogue words;
+constexpr std::string_view language_option = "--language";
+
+// Takes the option out of the words, wherever it stands: every word of the help
+// depends on it. Of several the last counts; nothing if it has no value.
+std::optional<std::string> take_language(std::vector<std::string>& args) {
+  std::optional<std::string> language = "";
+  for (auto at = args.begin(); at != args.end();) {
+    const std::string with_value = std::string(language_option) + '=';
+    if (at->starts_with(with_value)) {
+      language = at->substr(with_value.size());
+      at = args.erase(at);
+    } else if (*at == language_option) {
+      at = args.erase(at);
+      if (at == args.end()) return std::nullopt;
+      language = *at;
+      at = args.erase(at);
+    } else {
+      ++at;
+    }
+  }
+  return language;
+}
+
+int run(std::vector<std::string> args) {
+  const std::optional<std::string> wanted = take_language(args);
+  const std::optional<Language> chosen_language =
+      wanted && wanted->empty() ? language_of_environment() : parse_language(wanted.value_or("?"));
+  const Catalogue words(chosen_language.value_or(language_of_environment()));
   Program program(words);
+  if (!chosen_language) {
+    program.complain(Message("usage.language", {arg("word", printable(wanted.value_or("")))}));
+    return program.status();
+  }
   CLI::App app(words.text("app.about"), "castellan");
   app.formatter(std::make_shared<Help>(words));
   app.set_help_flag("-h,--help", words.text("option.help"));
   app.set_version_flag("--version", "castellan " CASTELLAN_VERSION, words.text("option.version"));
+
+  std::string taken;
+  app.add_option(std::string(language_option), taken, words.text("option.language"))
+      ->type_name("en|hu|bg");
 
   add_play(app, program);
   add_serve(app, program);
@@ -39,7 +78,8 @@ int run(int argc, char** argv) {
 
   try {
     try {
-      app.parse(argc, argv);
+      std::ranges::reverse(args);  // as the parser wants them
+      app.parse(std::move(args));
       if (app.get_subcommands().empty()) program.print(overview(app, words));
     } catch (const CLI::CallForHelp&) {
       const auto chosen = app.get_subcommands();
@@ -61,5 +101,6 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen when writing
-  return castellan::run(argc, argv);
+  std::vector<std::string> args(argv + 1, argv + argc);
+  return castellan::run(std::move(args));
 }

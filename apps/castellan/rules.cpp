@@ -19,7 +19,14 @@ struct Options {
 
 constexpr std::array<std::string_view, 4> games = {"kingdomino", "tactile", "origins", "duel"};
 
-std::string page_of(std::string_view game) { return "docs/rules/" + std::string(game) + ".md"; }
+// The page in the language, or in English where nobody has translated it.
+std::string_view page_of(std::string_view game, Language language) {
+  const std::string folder = "docs/rules/";
+  const std::string file = std::string(game) + ".md";
+  const std::string_view own =
+      pages::embedded(folder + std::string(code_of(language)) + '/' + file);
+  return own.empty() ? pages::embedded(folder + file) : own;
+}
 
 std::string list_of_games(const Program& program) {
   std::string text = program.text("rules.list") + '\n';
@@ -29,7 +36,7 @@ std::string list_of_games(const Program& program) {
 
 Result<std::string> text_for(const Options& options, const Program& program) {
   if (options.game.empty()) return list_of_games(program);
-  const std::string_view page = pages::embedded(page_of(options.game));
+  const std::string_view page = page_of(options.game, program.words().language());
   if (page.empty()) return failure("rules.no_game", {arg("game", printable(options.game))});
   const terminal::Look look = look_of_output();
   if (options.id.empty()) return terminal::render_markdown(page, look);

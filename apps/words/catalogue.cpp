@@ -8,6 +8,7 @@
 #include <unicode/unistr.h>
 
 #include "embedded.h"
+#include "words/article.h"
 
 namespace castellan {
 
@@ -18,28 +19,34 @@ icu::UnicodeString unicode(std::string_view text) {
       icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
 }
 
-icu::Formattable formattable(const Message::Value& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return icu::Formattable(*number);
-  return icu::Formattable(unicode(std::get<std::string>(value)));
-}
-
 }  // namespace
 
 // Most sentences of a run are never needed, so a message is parsed when it is
 // first asked for.
 struct Catalogue::Sentence {
   std::string pattern;
+  Language language = Language::english;
   std::unique_ptr<icu::MessageFormat> format;
 };
 
-Catalogue::Catalogue() : Catalogue(words::embedded("i18n/en.json")) {}
+Catalogue::Catalogue(Language language) : language_(language) {
+  // A sentence that nobody has translated is there in English.
+  add(words::embedded("i18n/en.json"), Language::english);
+  if (language == Language::english) return;
+  add(words::embedded("i18n/" + std::string(code_of(language)) + ".json"), language);
+}
 
-Catalogue::Catalogue(std::string_view json) {
+Catalogue::Catalogue(std::string_view json, Language language) : language_(language) {
+  add(json, language);
+}
+
+void Catalogue::add(std::string_view json, Language language) {
   const auto object = nlohmann::json::parse(json, nullptr, false);
   if (!object.is_object()) return;
   for (const auto& [key, pattern] : object.items()) {
     if (!pattern.is_string()) continue;
-    sentences_[key] = std::make_unique<Sentence>(Sentence{pattern.get<std::string>(), nullptr});
+    sentences_[key] =
+        std::make_unique<Sentence>(Sentence{pattern.get<std::string>(), language, nullptr});
   }
 }
 
@@ -54,7 +61,8 @@ const Catalogue::Sentence* Catalogue::find(std::string_view key) const {
   if (!sentence.format) {
     UErrorCode status = U_ZERO_ERROR;
     auto format = std::make_unique<icu::MessageFormat>(
-        unicode(sentence.pattern), icu::Locale::getEnglish(), status);
+        unicode(sentence.pattern), icu::Locale(std::string(code_of(sentence.language)).c_str()),
+        status);
     if (U_FAILURE(status) != 0) return nullptr;
     sentence.format = std::move(format);
   }
@@ -63,7 +71,23 @@ const Catalogue::Sentence* Catalogue::find(std::string_view key) const {
 
 bool Catalogue::parses(std::string_view key) const { return find(key) != nullptr; }
 
+std::string Catalogue::list(const Messages& messages) const {
+  std::string list;
+  for (const Message& message : messages) {
+    std::string next = text(message);
+    list = list.empty() ? std::move(next)
+                        : text("list.next", {arg("list", list), arg("next", next)});
+  }
+  return list;
+}
+
 std::string Catalogue::text(const Message& message) const {
+  const auto formattable = [&](const Message::Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return icu::Formattable(*number);
+    if (const auto* messages = std::get_if<Messages>(&value))
+      return icu::Formattable(unicode(list(*messages)));
+    return icu::Formattable(unicode(std::get<std::string>(value)));
+  };
   const Sentence* sentence = find(message.key);
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
@@ -77,7 +101,10 @@ std::string Catalogue::text(const Message& message) const {
     sentence->format->format(
         names.data(), values.data(), static_cast<std::int32_t>(names.size()), result, status);
   std::string text;
-  if (sentence != nullptr && U_SUCCESS(status) != 0) return result.toUTF8String(text);
+  if (sentence != nullptr && U_SUCCESS(status) != 0) {
+    result.toUTF8String(text);
+    return sentence->language == Language::hungarian ? with_articles(text) : text;
+  }
   return text.append("[").append(message.key).append("]");
 }
 
@@ -89,9 +116,9 @@ std::string Catalogue::sentence(const Message& message) const {
   icu::UnicodeString result = unicode(text(message));
   const Sentence* found = find(message.key);
   if (found == nullptr || result.isEmpty()) return text(message);
-  const char first = found->pattern.front();
-  if (first >= 'A' && first <= 'Z') return text(message);
-  if (first != '{')  // a value, say a file's name, stays as it is
+  const UChar32 first = unicode(found->pattern).char32At(0);
+  if (u_isupper(first) != 0) return text(message);
+  if (first != u'{')  // a value, say a file's name, stays as it is
     result.replace(0, 1, icu::UnicodeString(u_toupper(result.char32At(0))));
   const UChar32 last = result.char32At(result.length() - 1);
   if (u_isalnum(last) != 0 || last == u'”' || last == u'"') result += u'.';

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/message.h"
+#include "words/language.h"
 
 namespace castellan {
 
@@ -15,10 +16,10 @@ namespace castellan {
 // as ICU messages, and this fills in their gaps. All text is UTF-8.
 class Catalogue {
  public:
-  // English, from i18n/en.json.
-  Catalogue();
+  // From i18n/; what is not translated is in English.
+  explicit Catalogue(Language language = Language::english);
   // From a JSON object of keys and ICU messages. Anything else makes it empty.
-  explicit Catalogue(std::string_view json);
+  explicit Catalogue(std::string_view json, Language language = Language::english);
 
   Catalogue(Catalogue&&) noexcept;
   Catalogue& operator=(Catalogue&&) noexcept;
@@ -34,14 +35,18 @@ class Catalogue {
   // What begins with a capital is a sentence already.
   std::string sentence(const Message& message) const;
 
+  Language language() const { return language_; }
   std::vector<std::string> keys() const;
   // Whether the message under this key is one that ICU understands.
   bool parses(std::string_view key) const;
 
  private:
   struct Sentence;
+  void add(std::string_view json, Language language);
+  std::string list(const Messages& messages) const;
   const Sentence* find(std::string_view key) const;
 
+  Language language_;
   std::map<std::string, std::unique_ptr<Sentence>, std::less<>> sentences_;
 };
 

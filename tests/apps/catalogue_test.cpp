@@ -12,6 +12,15 @@ TEST_CASE("a message gets its values") {
   CHECK(words.text("count", {arg("n", 3)}) == "3 crowns");
 }
 
+TEST_CASE("messages in a gap become a list, and one alone stands for itself") {
+  const Catalogue words(R"json({
+    "list.next": "{list}, {next}", "land": "{terrain}", "row": "Row: {lands}."})json");
+  const Message wheat("land", {arg("terrain", "wheat")}), lake("land", {arg("terrain", "lake")});
+  CHECK(words.text("row", {arg("lands", wheat)}) == "Row: wheat.");
+  CHECK(words.text("row", {arg("lands", Messages{wheat, lake, wheat})}) == "Row: wheat, lake, wheat.");
+  CHECK(words.text("row", {arg("lands", Messages{})}) == "Row: .");
+}
+
 TEST_CASE("what is missing or broken shows its key") {
   const Catalogue words(R"json({"broken": "{name"})json");
   CHECK(words.text("no.such_key") == "[no.such_key]");

@@ -6,11 +6,16 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <memory>
 #include <regex>
 #include <set>
 #include <string>
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+#include <unicode/msgfmt.h>
+#include <unicode/strenum.h>
 
 #include "words/catalogue.h"
 
@@ -59,11 +64,72 @@ TEST_CASE("every key in the code has a sentence, and every sentence a use") {
   }
 }
 
-TEST_CASE("the catalogue is sorted, one key a line") {
-  const std::string file = contents("i18n/en.json");
-  const std::regex line(R"re(\n  "([^"]+)": ")re");
-  std::vector<std::string> keys;
-  for (std::sregex_iterator found(file.begin(), file.end(), line), end; found != end; ++found)
-    keys.push_back((*found)[1]);
-  CHECK(keys == Catalogue().keys());
+// The files of all languages that are there, as they are.
+std::map<std::string, nlohmann::ordered_json> catalogues() {
+  std::map<std::string, nlohmann::ordered_json> all;
+  for (const auto& entry : std::filesystem::directory_iterator("i18n"))
+    if (entry.path().extension() == ".json")
+      all[entry.path().stem()] =
+          nlohmann::ordered_json::parse(contents(entry.path()), nullptr, false);
+  return all;
+}
+
+std::set<std::string> gaps_of(const std::string& pattern) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessageFormat format(
+      icu::UnicodeString::fromUTF8(pattern), icu::Locale::getEnglish(), status);
+  std::set<std::string> gaps;
+  if (U_FAILURE(status) != 0) return {"(broken)"};
+  const std::unique_ptr<icu::StringEnumeration> names(
+      const_cast<icu::MessageFormat&>(format).getFormatNames(status));
+  while (const icu::UnicodeString* name = names->snext(status)) {
+    std::string text;
+    gaps.insert(name->toUTF8String(text));
+  }
+  return gaps;
+}
+
+TEST_CASE("every catalogue is sorted, one key a line") {
+  CHECK(catalogues().contains("en"));
+  for (const auto& [language, catalogue] : catalogues()) {
+    CAPTURE(language);
+    REQUIRE(catalogue.is_object());
+    CHECK(parse_language(language).has_value());
+    std::vector<std::string> keys;
+    for (const auto& [key, sentence] : catalogue.items()) keys.push_back(key);
+    CHECK(std::ranges::is_sorted(keys));
+    CHECK(contents("i18n/" + language + ".json") == catalogue.dump(2) + '\n');
+  }
+}
+
+TEST_CASE("every language has every sentence, and no gap that English has not") {
+  const auto all = catalogues();
+  const nlohmann::ordered_json& english = all.at("en");
+  for (const auto& [language, catalogue] : all) {
+    CAPTURE(language);
+    for (const auto& [key, sentence] : english.items()) {
+      CAPTURE(key);
+      REQUIRE(catalogue.contains(key));
+      const std::set<std::string> known = gaps_of(sentence.get<std::string>());
+      for (const std::string& gap : gaps_of(catalogue[key].get<std::string>())) {
+        CAPTURE(gap);
+        CHECK(known.contains(gap));
+      }
+    }
+    for (const auto& [key, sentence] : catalogue.items()) {
+      CAPTURE(key);
+      CHECK(english.contains(key));
+    }
+  }
+}
+
+TEST_CASE("every sentence of every language is sound") {
+  for (const Language language : all_languages) {
+    const Catalogue words(language);
+    CAPTURE(code_of(language));
+    for (const std::string& key : words.keys()) {
+      CAPTURE(key);
+      CHECK(words.parses(key));
+    }
+  }
 }
