@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 export type Sentences = Record<string, string | MessageFormatElement[]>;
 
 const root = join(import.meta.dirname, "..");
-const speakers = ["web/src", "src/base", "src/table", "src/games", "src/notation", "src/match", "src/room", "src/seal", "src/bots", "src/protocol", "apps/server", "apps/analysis"];
+const speakers = ["web/src", "src/base", "src/table", "src/games", "src/notation", "src/match", "src/tell", "src/room", "src/seal", "src/bots", "src/protocol", "apps/server", "apps/analysis"];
 const key = /["'`]([a-z][a-z_]*(\.[a-z][a-z_0-9]*)+)["'`]/g;
 
 const catalogue = (language: string) =>

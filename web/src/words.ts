@@ -1,10 +1,12 @@
 // Every sentence that people read comes from i18n/ by its key; this fills in its gaps.
 
 import { IntlMessageFormat } from "intl-messageformat";
+import { with_articles } from "./article";
 import { language, sentences_of_page } from "./language";
 
-export type Value = string | number;
-export type Values = Record<string, Value>;
+// Messages in a gap become a list; one alone stands for itself.
+export type Value = string | number | Message[];
+export type Values = { [name: string]: Value };
 export interface Message {
   key: string;
   arguments: Values;
@@ -29,7 +31,8 @@ function format_of(key: string): IntlMessageFormat | undefined {
 }
 
 // Most sentences are plain, or have only names to fill in.
-function filled(pattern: string, values: Values): string | undefined {
+type Plain = Record<string, string | number>;
+function filled(pattern: string, values: Plain): string | undefined {
   let whole = true;
   const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     whole &&= values[name] !== undefined;
@@ -42,13 +45,23 @@ export function knows(key: string): boolean {
   return sentences[key] !== undefined;
 }
 
+function joined(messages: Message[]): string {
+  if (messages.length === 0) return "";
+  return messages
+    .map((message) => say(message.key, message.arguments))
+    .reduce((list, next) => say("list.next", { list, next }));
+}
+
 // The sentence; where there is none, or it cannot be formatted, its key in brackets.
-export function say(key: string, values: Values = {}): string {
+export function say(key: string, given: Values = {}): string {
   try {
     const pattern = sentences[key];
     if (pattern === undefined) return `[${key}]`;
-    if (typeof pattern === "string") return filled(pattern, values) ?? `[${key}]`;
-    return String(format_of(key)?.format(values));
+    const values: Plain = {};
+    for (const [name, value] of Object.entries(given)) values[name] = Array.isArray(value) ? joined(value) : value;
+    const text = typeof pattern === "string" ? filled(pattern, values) : String(format_of(key)?.format(values));
+    if (text === undefined) return `[${key}]`;
+    return language === "hu" ? with_articles(text) : text;
   } catch {
     return `[${key}]`;
   }

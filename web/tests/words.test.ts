@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { with_articles } from "../src/article";
 import { fitting, offered, own_name } from "../src/language";
 import { knows, say, sentence, word } from "../src/words";
 import { keys_in, languages, sentences_of } from "../words";
@@ -21,6 +22,15 @@ describe("the sentences", () => {
   test("have gaps that are filled in", () => {
     expect(say("web.clock.days", { days: 1, hours: 2 })).toBe("1 day 2 h");
     expect(say("web.clock.days", { days: 12, hours: 2 })).toBe("12 days 2 h");
+  });
+  test("can fill a gap of another, alone or as a list", () => {
+    const half = (terrain: string) => ({
+      key: "half.words",
+      arguments: { terrain, symbol: "crown", symbols: 0, craters: 0, resource: "none", caveman: "none" },
+    });
+    expect(say("domino.words", { left: [half("wheat")], right: [half("lake")] })).toBe("wheat, and lake");
+    expect(say("deal.row", { dominoes: [half("wheat"), half("lake"), half("mine")] })).toMatch("wheat, lake, mine");
+    expect(say("deal.row", { dominoes: [] })).not.toMatch(/[[\]]/);
   });
   test("show their key where there is none", () => {
     expect(say("no.such_key")).toBe("[no.such_key]");
@@ -50,4 +60,10 @@ describe("the languages", () => {
   test("are called as they call themselves", () => {
     expect(own_name("en")).toBe("English");
   });
+});
+
+test("the Hungarian article goes by the word after it", () => {
+  const file = join(import.meta.dirname, "../../tests/messages/articles.json");
+  for (const [text, right] of JSON.parse(readFileSync(file, "utf8")) as [string, string][])
+    expect(with_articles(text)).toBe(right);
 });
