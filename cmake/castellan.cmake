@@ -1,7 +1,7 @@
 # The functions with which the folders describe themselves.
 
 # The folders of src/ that also run in a browser: no exceptions, no threads, no files.
-set(CASTELLAN_CORE_LIBRARIES base table games search notation match room protocol)
+set(CASTELLAN_CORE_LIBRARIES base table games search notation match tell room protocol)
 if(CASTELLAN_CORE)
   add_custom_target(core)
 endif()

@@ -27,6 +27,7 @@ struct Options {
   std::string seed;
   std::string record;
   std::string resume;
+  std::string tell = "normal";
   bool plain = false;
   bool no_colour = false;
 };
@@ -184,6 +185,11 @@ void run(const Options& options, Program& program) {
     program.complain(Message("play.resume_with"));
     return;
   }
+  const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(options.tell);
+  if (!verbosity) {
+    program.complain(Message("play.bad_tell", {arg("word", printable(options.tell))}));
+    return;
+  }
   Result<Start> start = resuming ? resumed_match(options, program) : new_match(options, program);
   if (!start) {
     const bool readable = start.error().key.starts_with("resume.");
@@ -193,6 +199,7 @@ void run(const Options& options, Program& program) {
 
   const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
   const auto screen = terminal::make_screen(program.words(), look, options.plain);
+  screen->set_verbosity(*verbosity);
 
   const std::string_view welcome =
       !start->seating.anybody() ? "play.welcome_bots"
@@ -227,6 +234,7 @@ void add_play(CLI::App& app, Program& program) {
   word("--record", options->record, "play.record", "FILE");
   word("--resume", options->resume, "play.resume", "FILE");
   command->add_flag("--plain", options->plain, program.text("play.plain"));
+  word("--tell", options->tell, "play.tell", "LEVEL");
   command->add_flag("--no-color,--no-colour", options->no_colour, program.text("play.no_color"));
   command->callback([options, command, &program] {
     options->players_given = command->count("--players") > 0;

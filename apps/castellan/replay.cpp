@@ -14,7 +14,7 @@ namespace castellan {
 
 namespace {
 
-using terminal::Deed;
+using tell::Deed;
 
 struct Options {
   std::string file;
@@ -121,12 +121,12 @@ class Replay {
     }
     const Seat seat = step.actor.seat();
     deed_.seat = seat;
-    deed_.acts.push_back(terminal::act_of(shown_, step.action));
+    deed_.acts.push_back(tell::act_of(shown_, step.action));
     if (deed_.acts.size() == 1) before_ = table_of(shown_.state());
     shown_.play(step.action);
     const bool last = at + 1 == match_.steps().size();
     if (shown_.games().size() == games && !last &&
-        terminal::goes_on(shown_, seat, deed_.acts.back()))
+        tell::goes_on(shown_, seat, deed_.acts.back()))
       return;
     program_.print(screen_.deed(view(), std::exchange(deed_, Deed())));
     if (shown_.games().size() == games) program_.print(screen_.changes(before_, view()));

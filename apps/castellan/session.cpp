@@ -18,12 +18,14 @@
 
 namespace castellan {
 
-using terminal::Act;
-using terminal::Choice;
-using terminal::Choices;
+using tell::Act;
+using tell::Choice;
+using tell::Choices;
+using tell::Deed;
+using tell::Query;
+using tell::Question;
 using terminal::ChosenNumber;
 using terminal::Command;
-using terminal::Deed;
 using terminal::Input;
 using terminal::Request;
 using terminal::WrittenMove;
@@ -66,7 +68,8 @@ Session::Session(Program& program, Console& console, terminal::Screen& screen, c
       room_(std::make_unique<SeededLuck>(seed)),
       opened_(room_.open(opening_of(match, seating_), no_clock)),
       lines_there_(match.lines().size()),
-      endings_told_(match.games().size()) {}
+      endings_told_(match.games().size()),
+      query_words_(terminal::query_words(program.words())) {}
 
 void Session::run() {
   if (keep(opened_, lines_there_)) tell_dealing();
@@ -109,7 +112,7 @@ Session::Next Session::person_turn() {
       program_.print("\n");
       return Next::leave;
     }
-    const Result<Input> input = terminal::parse_input(*line);
+    const Result<Input> input = terminal::parse_input(*line, query_words_);
     if (!input) {
       say(input.error());
       continue;
@@ -118,6 +121,8 @@ Session::Next Session::person_turn() {
       const std::size_t before = match().steps().size();
       if (obey(*request) == Next::leave) return Next::leave;
       if (match().steps().size() != before || !kept_) return Next::go_on;
+    } else if (const auto* query = std::get_if<Query>(&*input)) {
+      answer(*query);
     } else if (const auto* chosen = std::get_if<ChosenNumber>(&*input)) {
       if (choose(chosen->number)) return Next::go_on;
     } else if (const auto* written = std::get_if<WrittenMove>(&*input)) {
@@ -130,8 +135,8 @@ Session::Next Session::person_turn() {
 }
 
 bool Session::choose(int label) {
-  const Choices choices = terminal::choices_in(match());
-  const Choice* choice = terminal::find_choice(choices, label);
+  const Choices choices = tell::choices_in(match());
+  const Choice* choice = tell::find_choice(choices, label);
   if (choice == nullptr) {
     const bool claiming = task_in(match().state()) == "claim";
     say(claiming ? "prompt.no_such_claim" : "prompt.no_such_place",
@@ -155,7 +160,7 @@ bool Session::play_written(const std::string& text) {
 void Session::play(const AnyAction& action) {
   const Seat seat = match().to_act().seat();
   Deed deed = untold_ ? *std::exchange(untold_, std::nullopt) : Deed{seat, {}};
-  const Act act = terminal::act_of(match(), action);
+  const Act act = tell::act_of(match(), action);
   deed.acts.push_back(act);
   const std::size_t games = match().games().size();
   const TableView before = table_of(match().state());
@@ -165,7 +170,7 @@ void Session::play(const AnyAction& action) {
                                : room_.handle(BotPlays{seat, room_.version(), text}, no_clock);
   if (!keep(reaction)) return;
 
-  const bool same_turn = match().games().size() == games && terminal::goes_on(match(), seat, act);
+  const bool same_turn = match().games().size() == games && tell::goes_on(match(), seat, act);
   tell(deed, same_turn && !seating_.is_person(seat));
   if (match().games().size() == games) program_.print(screen_.changes(before, view()));
   tell_endings();
@@ -217,39 +222,55 @@ void Session::tell_endings() {
 
 void Session::show_turn() {
   screen_.set_width(output_width());
-  program_.print(screen_.turn(view(), terminal::choices_in(match())));
+  last_answer_.clear();
+  program_.print(screen_.turn(view(), tell::choices_in(match())));
 }
 
 Session::Next Session::obey(const Request& request) {
-  const View now = view();
   switch (request.command) {
-    case Command::help: program_.print(screen_.help(now)); break;
-    case Command::legal: program_.print(screen_.choices(now, terminal::choices_in(match()))); break;
-    case Command::table: program_.print(screen_.table(now)); break;
-    case Command::kingdom: show_kingdom(request.argument); break;
-    case Command::row: program_.print(screen_.rows(now)); break;
-    case Command::score: program_.print(screen_.score(now.names, now.table)); break;
-    case Command::left: program_.print(screen_.left(now)); break;
+    case Command::help: program_.print(screen_.help(view())); break;
     case Command::undo: take_back(); break;
     case Command::hint: show_hint(); break;
+    case Command::verbosity:
+      screen_.set_verbosity(*tell::parse_verbosity(request.argument));
+      say("play.verbosity", {arg("level", request.argument)});
+      break;
     case Command::save: save_copy(request.argument); break;
     case Command::quit: return Next::leave;
   }
   return Next::go_on;
 }
 
-void Session::show_kingdom(const std::string& argument) {
+void Session::answer(const Query& query) {
+  const bool again = query.question == Question::repeat && !last_answer_.empty();
+  if (!again)
+    last_answer_ = answer_to(query, {seating_.people(), screen_.manner(match().setup().names)});
+  program_.print(last_answer_);
+}
+
+// What a screen can show better than it can be told, it shows.
+std::string Session::answer_to(const Query& query, const tell::Asker& asker) const {
   const View now = view();
-  const auto is_meant = [&](Seat seat) {
-    if (argument.empty()) return Actor(seat) == now.to_act;
-    return argument == std::to_string(number(seat)) || argument == screen_.name_of(now.names, seat);
-  };
-  for (int seat = 0; seat < seating_.seats(); ++seat) {
-    if (!is_meant(seat_at(seat))) continue;
-    program_.print(screen_.kingdom(now, seat_at(seat)));
-    return;
+  const Result<Messages> told = tell::answer(match(), query, asker);
+  if (!told) return screen_.said({told.error()});
+  const bool plainly_put = query.argument.empty();
+  switch (query.question) {
+    case Question::table: return screen_.table(now);
+    case Question::unseen: return screen_.left(now);
+    case Question::kingdom:
+      return screen_.kingdom(now, *tell::asked_seat(match(), query.argument, asker));
+    case Question::row:
+      if (plainly_put) return screen_.rows(now);
+      break;
+    case Question::score:
+      if (plainly_put) return screen_.score(now.names, now.table);
+      break;
+    case Question::legal:
+      if (plainly_put) return screen_.choices(now, tell::choices_in(match()));
+      break;
+    default: break;
   }
-  say("prompt.no_kingdom", {arg("word", printable(argument)), arg("seats", seating_.seats())});
+  return screen_.said(*told);
 }
 
 void Session::show_hint() {

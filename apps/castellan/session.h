@@ -9,6 +9,7 @@
 #include "castellan/seating.h"
 #include "room/room.h"
 #include "store/record_file.h"
+#include "tell/answer.h"
 #include "terminal/input.h"
 #include "terminal/screen.h"
 
@@ -40,11 +41,12 @@ class Session {
   // Keeps what the room wants kept; the first lines may be in the file already.
   // Without that the game must not go on.
   bool keep(const Reaction& reaction, std::size_t lines_kept = 0);
-  void tell(const terminal::Deed& deed, bool more_to_come);
+  void tell(const tell::Deed& deed, bool more_to_come);
   void tell_dealing();
   void tell_endings();
   void show_turn();
-  void show_kingdom(const std::string& argument);
+  void answer(const tell::Query& query);
+  std::string answer_to(const tell::Query& query, const tell::Asker& asker) const;
   void show_hint();
   Thought think() const;
   void save_copy(const std::string& path);
@@ -63,10 +65,12 @@ class Session {
   std::uint64_t seed_;
   Room room_;
   Reaction opened_;
-  std::size_t lines_there_;               // of the record, when the session begins
-  std::optional<terminal::Deed> untold_;  // a bot's placing, told together with its claim
+  std::size_t lines_there_;           // of the record, when the session begins
+  std::optional<tell::Deed> untold_;  // a bot's placing, told together with its claim
   std::size_t endings_told_ = 0;
   bool kept_ = true;
+  std::vector<tell::MoreWords> query_words_;
+  std::string last_answer_;  // to be repeated; empty when something has happened since
 };
 
 }  // namespace castellan

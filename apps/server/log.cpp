@@ -23,14 +23,7 @@ void Log::write(std::string_view level, std::string_view what,
   if (form_ == Form::json) {
     Json json = {{"time", time}, {"level", level}, {"what", what}};
     for (const auto& [name, value] : fields)
-      std::visit(
-          [&, key = std::string(name)](const auto& content) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(content)>, Messages>)
-              json[key] = to_json(content);
-            else
-              json[key] = content;
-          },
-          value);
+      std::visit([&, key = std::string(name)](const auto& content) { json[key] = content; }, value);
     line = to_line(json);
   } else {
     line = fmt::format("{} {} {}", time, level, what);
@@ -39,9 +32,7 @@ void Log::write(std::string_view level, std::string_view what,
       if (const auto* const number = std::get_if<std::int64_t>(&value))
         line += std::to_string(*number);
       else
-        line += printable(std::holds_alternative<std::string>(value)
-                              ? std::get<std::string>(value)
-                              : to_line(to_json(std::get<Messages>(value))));
+        line += printable(std::get<std::string>(value));
     }
   }
   line += '\n';

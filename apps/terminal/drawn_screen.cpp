@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "tell/piece.h"
+#include "tell/table.h"
+#include "tell/turn.h"
 #include "terminal/text.h"
 
 namespace castellan::terminal {
@@ -146,7 +149,8 @@ std::string DrawnScreen::rows(const View& view) const {
   if (!table.next.empty()) blocks.push_back(row(view, text("table.next_row"), table.next));
   if (!table.dice.empty()) blocks.push_back(dice(view));
   if (!table.kingdoms.front().spells.empty()) blocks.push_back(spell_book(view));
-  return beside(blocks, look().width) + totems(view) + cave(view);
+  return beside(blocks, look().width) + said(tell::totems(view, manner(view.names))) +
+         said(tell::cave(view));
 }
 
 std::string DrawnScreen::titled_kingdom(const std::vector<std::string>& names,
@@ -188,17 +192,18 @@ std::string DrawnScreen::all_kingdoms(const std::vector<std::string>& names,
 }
 
 std::string DrawnScreen::table(const View& view) const {
-  return heading(moment(view)) + rows(view) + '\n' + all_kingdoms(view.names, view.table);
+  return heading(text(tell::moment(view))) + rows(view) + '\n' +
+         all_kingdoms(view.names, view.table);
 }
 
 std::string DrawnScreen::turn(const View& view, const Choices& choices) const {
-  std::string result = heading(moment(view)) + rows(view) + '\n';
+  std::string result = heading(text(tell::moment(view))) + rows(view) + '\n';
   const bool drafting = view.table.round == 0;  // there is nothing but castles yet
   if (!drafting) result += kingdoms(view, marks_for(choices)) + '\n';
-  if (view.task == "castle") return result + task_words(view, choices);  // the board has the list
+  if (view.task == "castle") return result + task(view, choices);  // the board has the list
   if (view.task == "claim" || view.task == "place" || choices.size() <= long_list)
     return result + this->choices(view, choices);
-  return result + task_words(view, choices) +
+  return result + task(view, choices) +
          sentence("turn.many", {arg("count", static_cast<int>(choices.size()))});
 }
 
@@ -210,10 +215,10 @@ std::string DrawnScreen::choices(const View& view, const Choices& choices) const
     if (choices.front().label >= 1 && choices.front().text == "claim " + numbers.front())
       return sentence(
           "turn.claim", {arg("name", name), arg("count", static_cast<int>(choices.size())),
-                         arg("dominoes", joined(numbers))});
+                         arg("dominoes", tell::joined(numbers))});
     return sentence("turn.claim_two", {arg("name", name)}) + list(view, choices);
   }
-  if (view.task != "place") return task_words(view, choices) + list(view, choices);
+  if (view.task != "place") return task(view, choices) + list(view, choices);
   if (choices.front().squares.empty())
     return sentence("turn.discard", {arg("name", name), arg("domino", view.domino->number),
                                      arg("action", choices.front().text)});
@@ -233,7 +238,7 @@ std::string DrawnScreen::places(const View& view, const Choices& choices) const 
     if (square != choice.squares[0]) {
       if (square) result += trimmed_right(line) + '\n';
       square = choice.squares[0];
-      line = padded_left(square_name(view.table, *square), 7) + ' ';
+      line = padded_left(tell::square(view.table, *square), 7) + ' ';
     }
     const std::string gain = choice.gain == 0 ? "" : signed_gain(choice.gain);
     line += fmt::format(" {} {} {}", bold(look(), fmt::format("{:>3}", choice.label)),
@@ -248,7 +253,8 @@ std::string DrawnScreen::list(const View& view, const Choices& choices) const {
   std::size_t width = 0;
   for (const Choice& choice : choices) {
     const std::string gain = choice.gain == 0 ? "" : ' ' + signed_gain(choice.gain);
-    entries.push_back(fmt::format("{:>4} {}{}", choice.label, choice_text(view, choice), gain));
+    entries.push_back(fmt::format(
+        "{:>4} {}{}", choice.label, text(tell::action(view, choice, manner(view.names))), gain));
     width = std::max(width, columns(entries.back()) + 2);
   }
   const std::size_t across = std::max<std::size_t>(1, look().width / width);
@@ -286,24 +292,43 @@ std::string DrawnScreen::left(const View& view) const {
   const std::size_t across = std::max<std::size_t>(1, look().width / entry_width);
   for (std::size_t at = 0; at < entries.size(); ++at)
     result += entries[at] + ((at + 1) % across == 0 || at + 1 == entries.size() ? "\n" : "  ");
-  return result + hidden_cavemen(view);
+  if (view.table.pile.empty()) return result;
+  return result + sentence("left.cavemen", {arg("cavemen", tell::cavemen(view.table.pile))});
+}
+
+std::string DrawnScreen::task(const View& view, const Choices& choices) const {
+  return said({tell::task(view, choices, manner(view.names))});
 }
 
 std::string DrawnScreen::deed(const View& view, const Deed& deed) const {
-  std::vector<std::string> acts;
-  for (const Act& act : deed.acts)
-    acts.push_back(act_words(view, act, " (" + signed_gain(act.gain) + ')', false));
-  return sentence(
-      "deed.line", {arg("name", name_of(view.names, deed.seat)), arg("acts", joined(acts))});
+  const tell::Manner names = manner(view.names);
+  Messages acts;
+  for (const tell::Act& act : deed.acts)
+    acts.push_back(
+        tell::act_message(view.table, act, names, " (" + signed_gain(act.gain) + ')', false));
+  return sentence("deed.line", {names.name_arg("name", deed.seat), arg("acts", std::move(acts))});
 }
 
-std::string DrawnScreen::ending(const Ending& ending) const {
+std::string DrawnScreen::score(const std::vector<std::string>& names,
+                               const TableView& table) const {
+  std::string result;
+  for (std::size_t at = 0; at < table.kingdoms.size(); ++at) {
+    const KingdomView& kingdom = table.kingdoms[at];
+    result += sentence("score.total", {arg("name", name_of(names, seat_at(static_cast<int>(at)))),
+                                       arg("points", kingdom.points)});
+    for (const ScoreItem& item : kingdom.breakdown)
+      result += "  " + wrap(text(item.what), look().width - 4, "    ") + '\n';
+  }
+  return result;
+}
+
+std::string DrawnScreen::ending(const std::vector<std::string>& names, const Ending& ending) const {
   std::vector<std::string> blocks;
   for (std::size_t at = 0; at < ending.table.kingdoms.size(); ++at)
     blocks.push_back(
-        titled_kingdom(ending.names, ending.table, seat_at(static_cast<int>(at)), Scale::large));
-  return beside(blocks, look().width) + '\n' + score(ending.names, ending.table) + '\n' +
-         ranking(ending);
+        titled_kingdom(names, ending.table, seat_at(static_cast<int>(at)), Scale::large));
+  return beside(blocks, look().width) + '\n' + score(names, ending.table) + '\n' +
+         ranking(names, ending);
 }
 
 }  // namespace castellan::terminal

@@ -19,7 +19,8 @@ class DrawnScreen final : public Screen {
   std::string deed(const View& view, const Deed& deed) const override;
   std::string ask(const std::string& name) const override;
   std::string help(const View& view) const override;
-  std::string ending(const Ending& ending) const override;
+  std::string score(const std::vector<std::string>& names, const TableView& table) const override;
+  std::string ending(const std::vector<std::string>& names, const Ending& ending) const override;
 
  private:
   std::string heading(std::string_view title) const;
@@ -32,6 +33,7 @@ class DrawnScreen final : public Screen {
   std::string kings(const View& view) const;
   std::string dice(const View& view) const;
   std::string spell_book(const View& view) const;
+  std::string task(const View& view, const Choices& choices) const;
   std::string places(const View& view, const Choices& choices) const;
   std::string list(const View& view, const Choices& choices) const;
   std::string domino_cells(const TableView& table, const DominoView& domino) const;

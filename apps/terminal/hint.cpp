@@ -1,5 +1,6 @@
 #include "terminal/hint.h"
 
+#include "tell/piece.h"
 #include "terminal/screen.h"
 
 namespace castellan::terminal {
@@ -24,7 +25,7 @@ std::string Screen::hint(const View& view, const Hint& hint) const {
                    {arg("share", hint.outlook->win_share),
                     word_arg("exact", hint.outlook->exact ? "yes" : "no"), arg("games", view.games),
                     arg("points", points[static_cast<std::size_t>(seat)]),
-                    arg("others", joined(others))});
+                    arg("others", tell::joined(others))});
   }
   for (const Reason& reason : hint.reasons) {
     Message what = reason.what;

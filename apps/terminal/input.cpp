@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include "notation/words.h"
 
@@ -13,18 +15,16 @@ struct Entry {
   std::string_view word;
   std::string_view letter;  // where the shortest beginning would not be clear
   Command command;
-  bool takes_more = false;  // a seat, a file
+  bool takes_more = false;  // a file
+  std::string_view argument = {};
 };
-constexpr std::array<Entry, 11> entries = {
+constexpr std::array<Entry, 8> entries = {
     {{"help", "h", Command::help},
-     {"legal", "l", Command::legal},
-     {"table", "t", Command::table},
-     {"kingdom", "k", Command::kingdom, true},
-     {"row", "r", Command::row},
-     {"score", "s", Command::score},
-     {"left", "", Command::left},
      {"undo", "u", Command::undo},
      {"hint", "i", Command::hint},
+     {"terse", "", Command::verbosity, false, "terse"},
+     {"normal", "", Command::verbosity, false, "normal"},
+     {"full", "", Command::verbosity, false, "full"},
      {"save", "", Command::save, true},
      {"quit", "q", Command::quit}}};
 
@@ -35,9 +35,26 @@ std::string lower_case(std::string_view word) {
   return result;
 }
 
+std::vector<std::string_view> phrases_of(std::string_view words) {
+  std::vector<std::string_view> phrases;
+  for (std::size_t comma = 0; comma != std::string_view::npos;
+       words.remove_prefix(comma == std::string_view::npos ? words.size() : comma + 1)) {
+    comma = words.find(',');
+    phrases.push_back(trimmed(words.substr(0, comma)));
+  }
+  return phrases;
+}
+
 }  // namespace
 
-Result<Input> parse_input(std::string_view line) {
+std::vector<tell::MoreWords> query_words(const Catalogue& words) {
+  std::vector<tell::MoreWords> more;
+  for (const tell::QueryWords& query : tell::english_queries())
+    more.push_back({query.question, words.text(query.key)});
+  return more;
+}
+
+Result<Input> parse_input(std::string_view line, std::span<const tell::MoreWords> more) {
   Words words(line);
   if (words.empty()) return NothingTyped{};
   const std::string word = lower_case(words.next());
@@ -47,22 +64,32 @@ Result<Input> parse_input(std::string_view line) {
   const bool digits = std::ranges::all_of(word, is_digit);
   if (digits && words.empty()) return ChosenNumber{parse_whole(word).value_or(too_large)};
 
+  // What is meant by the beginning of a word, if that stays clear.
   std::string candidates;
-  const Entry* found = nullptr;
+  std::optional<Input> found;
   int matches = 0;
+  const auto add = [&](std::string_view candidate, Input input) {
+    found = std::move(input);
+    ++matches;
+    candidates.append(candidates.empty() ? "" : ", ").append(candidate);
+  };
   for (const Entry& entry : entries) {
     // `t 3` is a move of some game: a shortened command stands alone.
     const bool alone = words.empty() || entry.takes_more;
-    if (word == entry.word || (word == entry.letter && alone))
-      return Request{entry.command, std::string(words.rest())};
-    if (!entry.word.starts_with(word) || !alone) continue;
-    found = &entry;
-    ++matches;
-    candidates.append(candidates.empty() ? "" : ", ").append(entry.word);
+    const Request request{
+        entry.command, std::string(entry.takes_more ? words.rest() : entry.argument)};
+    if (word == entry.word || (word == entry.letter && alone)) return request;
+    if (entry.word.starts_with(word) && alone) add(entry.word, request);
   }
+  if (std::optional<tell::Query> query = tell::parse_query(line, more)) return *query;
+  if (words.empty())
+    for (const tell::QueryWords& query : tell::english_queries())
+      for (const std::string_view phrase : phrases_of(query.words))
+        if (phrase.starts_with(word) && phrase.find(' ') == std::string_view::npos)
+          add(phrase, tell::Query{query.question, {}});
   if (matches > 1)
     return failure("prompt.ambiguous", {arg("word", word), arg("commands", candidates)});
-  if (matches == 1) return Request{found->command, std::string(words.rest())};
+  if (matches == 1) return *found;
   return WrittenMove{std::string(trimmed(line))};
 }
 

@@ -1,15 +1,19 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/result.h"
+#include "tell/query.h"
+#include "words/catalogue.h"
 
 namespace castellan::terminal {
 
-// What people can ask for at the prompt, besides making a move.
-enum class Command { help, legal, table, kingdom, row, score, left, undo, hint, save, quit };
+// What people can ask for at the prompt, besides making a move and questions.
+enum class Command { help, undo, hint, verbosity, save, quit };
 
 // A line at the prompt, before anybody asks whether the move is legal.
 struct Request {
@@ -28,10 +32,13 @@ struct WrittenMove {
 struct NothingTyped {
   bool operator==(const NothingTyped&) const = default;
 };
-using Input = std::variant<NothingTyped, Request, ChosenNumber, WrittenMove>;
+using Input = std::variant<NothingTyped, Request, tell::Query, ChosenNumber, WrittenMove>;
 
-// Takes commands in full, shortened as far as they stay clear, or by one
-// letter. What is neither command nor number is taken for a move.
-Result<Input> parse_input(std::string_view line);
+// How questions are put in the language of the catalogue.
+std::vector<tell::MoreWords> query_words(const Catalogue& words);
+
+// Takes commands and questions in full, shortened as far as they stay clear, or
+// by a letter or two. What is neither of these nor a number is taken for a move.
+Result<Input> parse_input(std::string_view line, std::span<const tell::MoreWords> more = {});
 
 }  // namespace castellan::terminal

@@ -4,8 +4,8 @@
 
 namespace castellan::terminal {
 
-// The table in sentences, for a screen reader: no drawing, no columns, and
-// long lists only when somebody asks for them.
+// The table in sentences, as they are told everywhere: no drawing, no columns,
+// and long lists only when somebody asks for them.
 class PlainScreen final : public Screen {
  public:
   using Screen::Screen;
@@ -19,20 +19,8 @@ class PlainScreen final : public Screen {
   std::string deed(const View& view, const Deed& deed) const override;
   std::string ask(const std::string& name) const override;
   std::string help(const View& view) const override;
-  std::string ending(const Ending& ending) const override;
-
- private:
-  std::string slots(const View& view, const std::vector<SlotView>& slots) const;
-  std::string free_and_taken(const View& view) const;
-  std::string kingdom_row(const TableView& table, const KingdomView& kingdom, int y) const;
-  std::string kingdom_words(const std::vector<std::string>& names, const TableView& table,
-                            Seat seat) const;
-  std::string dice(const View& view) const;
-  std::string spell_book(const View& view) const;
-  std::string list(const View& view, const Choices& choices) const;
-  std::string choice_words(const View& view, const Choice& choice) const;
-  std::string gain_words(int gain) const;
-  std::string act_sentence(const View& view, Seat seat, const Act& act) const;
+  std::string score(const std::vector<std::string>& names, const TableView& table) const override;
+  std::string ending(const std::vector<std::string>& names, const Ending& ending) const override;
 };
 
 }  // namespace castellan::terminal

@@ -5,22 +5,19 @@
 #include <vector>
 
 #include "match/view.h"
-#include "terminal/choices.h"
-#include "terminal/deed.h"
+#include "tell/choices.h"
+#include "tell/deed.h"
+#include "tell/score.h"
 #include "terminal/hint.h"
 #include "terminal/look.h"
 #include "words/catalogue.h"
 
 namespace castellan::terminal {
 
-// How a game ended, or a Dynasty, where `table` is that of the last game.
-struct Ending {
-  std::string game;
-  std::vector<std::string> names;
-  TableView table;
-  Standings standings;
-  std::vector<Score> scores;  // by seat; sums in a Dynasty
-};
+using tell::Choice;
+using tell::Choices;
+using tell::Deed;
+using tell::Ending;
 
 // A table shown to people, as text. There are two ways: drawn for the eye, and
 // in sentences for a screen reader. The texts end with a line feed.
@@ -48,15 +45,22 @@ class Screen {
   // What came about by itself: totems that changed hands, spells that were won.
   std::string changes(const TableView& before, const View& after) const;
   // Points of every seat with where they come from.
-  std::string score(const std::vector<std::string>& names, const TableView& table) const;
+  virtual std::string score(const std::vector<std::string>& names,
+                            const TableView& table) const = 0;
   // Told to the seat that acts.
   std::string hint(const View& view, const Hint& hint) const;
   // What chance has laid out.
   std::string dealt(const View& view) const;
-  virtual std::string ending(const Ending& ending) const = 0;
+  virtual std::string ending(const std::vector<std::string>& names, const Ending& ending) const = 0;
 
   // The places of a finished game, and how ties were broken.
-  std::string ranking(const Ending& ending) const;
+  std::string ranking(const std::vector<std::string>& names, const Ending& ending) const;
+
+  // Anything else that is told, a sentence a line.
+  std::string said(const Messages& messages) const;
+  // How it is told, with names that cannot upset a terminal.
+  tell::Manner manner(const std::vector<std::string>& names) const;
+  void set_verbosity(tell::Verbosity verbosity) { verbosity_ = verbosity; }
 
   std::string name_of(const std::vector<std::string>& names, Seat seat) const;
   std::string wrapped(std::string_view text) const;  // to the width, with a line feed
@@ -68,40 +72,18 @@ class Screen {
   using Arguments = std::vector<Message::Argument>;
 
   const Look& look() const { return look_; }
+  std::string text(const Message& message) const { return words_->text(message); }
   std::string text(std::string_view key, Arguments arguments = {}) const {
     return words_->text(key, std::move(arguments));
   }
   std::string sentence(std::string_view key, Arguments arguments = {}) const {
     return wrapped(words_->text(key, std::move(arguments)));
   }
-  // In which order the kings choose; empty when it no longer matters.
-  std::string draft_order(const View& view) const;
-  // `Round 3 of 6`, with the number of the game in a Dynasty.
-  std::string moment(const View& view) const;
-  // `forest with 1 crown`
-  std::string half_words(const TableView& table, const LandView& land) const;
-  // `wheat with 1 crown, and forest`
-  std::string domino_words(const TableView& table, const DominoView& domino) const;
-  // `1,0` or `d4`
-  static std::string square_name(const TableView& table, Square square);
-  static const LandView* land_at(const TableView& table, Seat seat, Square square);
-  // What a seat must do that neither claims nor places.
-  std::string task_words(const View& view, const Choices& choices) const;
-  // An act without who did it; in full it tells what lies on its square.
-  std::string act_words(const View& view, const Act& act, const std::string& gain,
-                        bool in_full) const;
-  static std::string joined(const std::vector<std::string>& items, std::string_view between = ", ");
-  std::string choice_text(const View& view, const Choice& choice) const;
-  std::string totems(const View& view) const;
-  std::string cave(const View& view) const;
-  std::string hidden_cavemen(const View& view) const;
-  std::string caveman_names(const std::vector<std::string_view>& cavemen) const;
 
  private:
-  std::string tie_break(const Ending& ending, Seat seat, Seat other) const;
-
   const Catalogue* words_;
   Look look_;
+  tell::Verbosity verbosity_ = tell::Verbosity::normal;
 };
 
 std::unique_ptr<Screen> make_screen(const Catalogue& words, const Look& look, bool plain);

@@ -14,8 +14,8 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr std::array<std::string_view, 28> vowels = {
     "a", "á", "e", "é", "i", "í", "o", "ó", "ö", "ő", "u", "ú", "ü", "ű",
     "A", "Á", "E", "É", "I", "Í", "O", "Ó", "Ö", "Ő", "U", "Ú", "Ü", "Ű"};
-constexpr std::array<std::string_view, 10> passed_over = {" ", "„", "“", "”", "\"", "»",
-                                                          "«", "(", "[", "’"};
+constexpr std::array<std::string_view, 10> passed_over = {
+    " ", "„", "“", "”", "\"", "»", "«", "(", "[", "’"};
 
 // Egy, öt, ötven, ötszáz, ezer … begin with a vowel; it is the first group of
 // three digits that is spoken first.
@@ -38,7 +38,8 @@ bool begins_with_vowel(std::string_view text) {
   }
   if (text.empty()) return false;
   if (is_digit(text[0])) return number_begins_with_vowel(text);
-  return std::ranges::any_of(vowels, [&](std::string_view vowel) { return text.starts_with(vowel); });
+  return std::ranges::any_of(
+      vowels, [&](std::string_view vowel) { return text.starts_with(vowel); });
 }
 
 }  // namespace

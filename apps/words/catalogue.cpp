@@ -75,8 +75,8 @@ std::string Catalogue::list(const Messages& messages) const {
   std::string list;
   for (const Message& message : messages) {
     std::string next = text(message);
-    list = list.empty() ? std::move(next)
-                        : text("list.next", {arg("list", list), arg("next", next)});
+    list =
+        list.empty() ? std::move(next) : text("list.next", {arg("list", list), arg("next", next)});
   }
   return list;
 }

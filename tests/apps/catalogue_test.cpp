@@ -17,7 +17,8 @@ TEST_CASE("messages in a gap become a list, and one alone stands for itself") {
     "list.next": "{list}, {next}", "land": "{terrain}", "row": "Row: {lands}."})json");
   const Message wheat("land", {arg("terrain", "wheat")}), lake("land", {arg("terrain", "lake")});
   CHECK(words.text("row", {arg("lands", wheat)}) == "Row: wheat.");
-  CHECK(words.text("row", {arg("lands", Messages{wheat, lake, wheat})}) == "Row: wheat, lake, wheat.");
+  CHECK(words.text("row", {arg("lands", Messages{wheat, lake, wheat})}) ==
+        "Row: wheat, lake, wheat.");
   CHECK(words.text("row", {arg("lands", Messages{})}) == "Row: .");
 }
 

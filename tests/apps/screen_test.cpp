@@ -14,6 +14,10 @@
 
 using namespace castellan;
 using namespace castellan::terminal;
+using tell::Act;
+using tell::act_of;
+using tell::choices_in;
+using tell::find_choice;
 
 namespace {
 
@@ -73,13 +77,10 @@ std::string all_of(const Screen& screen, const Match& match) {
          screen.score(view.names, view.table);
 }
 
-Ending ending_from(const Match& match) {
-  const FinishedGame& game = match.games().back();
-  return {std::string(match.setup().game()),
-          match.setup().names,
-          final_table(match, match.games().size() - 1),
-          game.standings,
-          {game.scores.begin(), game.scores.begin() + match.setup().players()}};
+Ending ending_from(const Match& match) { return tell::ending_of(match, match.games().size() - 1); }
+
+std::string ending_shown(const Screen& screen, const Match& match) {
+  return screen.ending(match.setup().names, ending_from(match));
 }
 
 // The k-th record of a file with several.
@@ -147,7 +148,7 @@ TEST_CASE("the end of the other games") {
     const Match match = match_of(record_in("tests/samples/" + std::string(sample) + ".rec", 1));
     for (const bool plain : {false, true})
       check_screen(std::string(plain ? "plain-" : "drawn-") + sample + "-end",
-                   make_screen(words, drawn_look, plain)->ending(ending_from(match)));
+                   ending_shown(*make_screen(words, drawn_look, plain), match));
   }
 }
 
@@ -198,11 +199,12 @@ TEST_CASE("the end of a game, and how ties are broken") {
     const auto screen = make_screen(words, drawn_look, plain);
     const std::string way = plain ? "plain" : "drawn";
     const Match bonuses = match_of(record_in("tests/samples/kingdomino-2p-bonuses.rec", 1));
-    check_screen(way + "-end", screen->ending(ending_from(bonuses)));
+    check_screen(way + "-end", ending_shown(*screen, bonuses));
     std::string ties;
-    for (int number = 1; number <= 4; ++number)
-      ties += screen->ranking(
-          ending_from(match_of(record_in("tests/samples/kingdomino-ties.rec", number))));
+    for (int number = 1; number <= 4; ++number) {
+      const Match tied = match_of(record_in("tests/samples/kingdomino-ties.rec", number));
+      ties += screen->ranking(tied.setup().names, ending_from(tied));
+    }
     check_screen(way + "-ties", ties);
   }
 }
@@ -213,17 +215,17 @@ TEST_CASE("deeds in one line, or in sentences") {
   const View view = observe(match, Viewer(seat_at(0)));
   const auto domino = [&](int number) { return domino_in(match.state(), number); };
   const std::vector<Square> covered = {{1, 0}, {2, 0}};
-  const Act placed{"place 17 1,0 east", covered, {domino(17)}, 4, {}};
-  const Act in_vain{"place 17 1,0 east", covered, {domino(17)}, 0, {}};
-  const Act given_up{"discard 48", {}, {domino(48)}, -5, {}};
-  const Act claimed{"claim 31", {}, {domino(31)}, 0, {}};
+  const Act placed{"place 17 1,0 east", covered, {domino(17)}, 4, {}, {}};
+  const Act in_vain{"place 17 1,0 east", covered, {domino(17)}, 0, {}, {}};
+  const Act given_up{"discard 48", {}, {domino(48)}, -5, {}, {}};
+  const Act claimed{"claim 31", {}, {domino(31)}, 0, {}, {}};
   std::string text;
   for (const bool plain : {false, true}) {
     const auto screen = make_screen(words, drawn_look, plain);
     text += screen->deed(view, {seat_at(1), {placed, claimed}});
     text += screen->deed(view, {seat_at(1), {in_vain}});
     text += screen->deed(view, {seat_at(0), {claimed}});
-    text += screen->deed(view, {seat_at(0), {given_up, {"claim 3", {}, {domino(3)}, 0, {}}}});
+    text += screen->deed(view, {seat_at(0), {given_up, {"claim 3", {}, {domino(3)}, 0, {}, {}}}});
     text += screen->deed(view, {seat_at(0), {given_up}});
     text += screen->dealt(view);
     text += screen->left(view);

@@ -1,11 +1,11 @@
-#include "terminal/choices.h"
+#include "tell/choices.h"
 
 #include <algorithm>
 #include <tuple>
 
 #include "notation/words.h"
 
-namespace castellan::terminal {
+namespace castellan::tell {
 
 namespace {
 
@@ -67,4 +67,4 @@ const Choice* find_choice(const Choices& choices, int label) {
   return found == choices.end() ? nullptr : &*found;
 }
 
-}  // namespace castellan::terminal
+}  // namespace castellan::tell

@@ -3,10 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "match/growth.h"
 #include "match/match.h"
 #include "match/view.h"
+#include "tell/manner.h"
 
-namespace castellan::terminal {
+namespace castellan::tell {
 
 // One action as it is told afterwards.
 struct Act {
@@ -15,6 +17,7 @@ struct Act {
   std::vector<DominoView> dominoes;  // that were claimed, placed or given up
   int gain = 0;                      // points that it brought
   std::vector<LandView> lands;       // on its squares afterwards; or the dice that were taken
+  std::vector<Growth> growth;        // of the properties that it made larger
 
   bool operator==(const Act&) const = default;
 };
@@ -34,4 +37,12 @@ Act act_of(const Match& match, const AnyAction& action);
 // belongs to the same deed.
 bool goes_on(const Match& after, Seat seat, const Act& last);
 
-}  // namespace castellan::terminal
+// An act without who did it: `places 17 at 1,0 east`. In full it tells what lies
+// on its square. `gain` is how its points are told.
+Message act_message(const TableView& table, const Act& act, const Manner& manner,
+                    Message::Value gain, bool in_full);
+
+// All of a deed, a sentence for each act; said tersely, one for all.
+Messages deed(const TableView& table, const Deed& deed, const Manner& manner);
+
+}  // namespace castellan::tell

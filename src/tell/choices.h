@@ -8,7 +8,7 @@
 #include "match/match.h"
 #include "match/view.h"
 
-namespace castellan::terminal {
+namespace castellan::tell {
 
 // One legal action as it is offered to a person.
 struct Choice {
@@ -32,4 +32,4 @@ const Choice* find_choice(const Choices& choices, int label);
 // Points that an action brings at once to the seat that acts. Expects it legal.
 int gain_of(const AnyState& state, const AnyAction& action);
 
-}  // namespace castellan::terminal
+}  // namespace castellan::tell

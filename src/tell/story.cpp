@@ -1,0 +1,60 @@
+#include "tell/story.h"
+
+#include "notation/words.h"
+#include "tell/deed.h"
+#include "tell/score.h"
+#include "tell/table.h"
+
+namespace castellan::tell {
+
+namespace {
+
+// A line of the record that tells what chance drew.
+bool is_drawn(std::string_view line) {
+  const std::string_view word = Words(line).peek();
+  return !word.empty() && !is_digit(word.front()) && word != "end" && word != "dynasty";
+}
+
+}  // namespace
+
+Messages last_step(const Match& before, const Match& after, const Manner& manner) {
+  const Step& step = after.steps().back();
+  Messages result;
+  const bool same_game = before.games().size() == after.games().size();
+  if (step.actor.is_seat()) {
+    const TableView table = table_of(before.state());
+    append(result, deed(table, {step.actor.seat(), {act_of(before, step.action)}}, manner));
+    if (same_game) append(result, changes(table, table_of(after.state()), manner));
+  }
+  for (std::size_t line = before.lines().size(); line < after.lines().size(); ++line)
+    if (is_drawn(after.lines()[line]))
+      append(result, dealt(observe(after, Viewer::spectator()), after.lines()[line], manner));
+  for (std::size_t game = before.games().size(); game < after.games().size(); ++game)
+    append(result, ended(after, game, manner));
+  return result;
+}
+
+Messages story(const Match& match, std::size_t first_step, const Manner& manner) {
+  Match now(match.setup());
+  Messages result;
+  for (std::size_t at = 0; at < match.steps().size(); ++at) {
+    if (at < first_step) {
+      now.play(match.steps()[at].action);
+      continue;
+    }
+    const Match before = now;
+    now.play(match.steps()[at].action);
+    append(result, last_step(before, now, manner));
+  }
+  return result;
+}
+
+std::size_t after_last_decision(const Match& match, Viewer viewer) {
+  for (std::size_t at = match.steps().size(); at > 0; --at) {
+    const Actor actor = match.steps()[at - 1].actor;
+    if (actor.is_seat() && viewer.acts_for(actor.seat())) return at;
+  }
+  return 0;
+}
+
+}  // namespace castellan::tell
