@@ -115,7 +115,13 @@ Messages ended(const Match& match, std::size_t game, const Manner& manner) {
       games == 1 ? Message("play.game_over")
                  : Message("play.game_of_dynasty_over",
                            {arg("game", static_cast<int>(game) + 1), arg("games", games)})};
-  append(result, ending(ending_of(match, game), manner));
+  const Ending end = ending_of(match, game);
+  if (manner.full()) {
+    append(result, ending(end, manner));
+  } else {
+    append(result, score(end.table, manner));
+    append(result, ranking(end, manner));
+  }
   if (games > 1 && match.finished() && game + 1 == match.games().size()) {
     result.push_back(Message("play.dynasty_over"));
     append(result, ranking(dynasty_ending(match), manner));

@@ -32,7 +32,8 @@ Messages ranking(const Ending& ending, const Manner& manner);
 // Kingdoms, points and places.
 Messages ending(const Ending& ending, const Manner& manner);
 
-// A finished game of the match, and at the end of a Dynasty that too.
+// A finished game of the match, and at the end of a Dynasty that too; kingdoms only
+// in full.
 Messages ended(const Match& match, std::size_t game, const Manner& manner);
 
 }  // namespace castellan::tell

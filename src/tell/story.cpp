@@ -15,8 +15,6 @@ bool is_drawn(std::string_view line) {
   return !word.empty() && !is_digit(word.front()) && word != "end" && word != "dynasty";
 }
 
-}  // namespace
-
 Messages last_step(const Match& before, const Match& after, const Manner& manner) {
   const Step& step = after.steps().back();
   Messages result;
@@ -34,19 +32,23 @@ Messages last_step(const Match& before, const Match& after, const Manner& manner
   return result;
 }
 
-Messages story(const Match& match, std::size_t first_step, const Manner& manner) {
-  Match now(match.setup());
+}  // namespace
+
+Messages story(const Match& before, const Match& after, const Manner& manner) {
   Messages result;
-  for (std::size_t at = 0; at < match.steps().size(); ++at) {
-    if (at < first_step) {
-      now.play(match.steps()[at].action);
-      continue;
-    }
-    const Match before = now;
-    now.play(match.steps()[at].action);
-    append(result, last_step(before, now, manner));
+  Match now = before;
+  for (std::size_t at = before.steps().size(); at < after.steps().size(); ++at) {
+    const Match then = now;
+    now.play(after.steps()[at].action);
+    append(result, last_step(then, now, manner));
   }
   return result;
+}
+
+Messages story(const Match& match, std::size_t first_step, const Manner& manner) {
+  Match before(match.setup());
+  for (std::size_t at = 0; at < first_step; ++at) before.play(match.steps()[at].action);
+  return story(before, match, manner);
 }
 
 std::size_t after_last_decision(const Match& match, Viewer viewer) {

@@ -12,8 +12,9 @@ namespace castellan::tell {
 // done, what came of it, and how games ended.
 Messages story(const Match& match, std::size_t first_step, const Manner& manner);
 
-// The same of the match's last step alone, told from the match before it.
-Messages last_step(const Match& before, const Match& after, const Manner& manner);
+// The same of the steps that the one match has more than the other. Expects the
+// rest of them to be equal.
+Messages story(const Match& before, const Match& after, const Manner& manner);
 
 // The step after the last decision of one of the viewer's seats; 0 if there was
 // none.
