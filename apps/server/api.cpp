@@ -91,6 +91,7 @@ std::span<const Api::Route> Api::route_table() {
       {"GET", "/api/tables/{id}/record", For::anyone, &Api::find_record},
       {"GET", "/api/tables/{id}/events", For::anyone, &Api::find_events},
       {"GET", "/api/tables/{id}/views/{version}", For::anyone, &Api::find_view},
+      {"GET", "/api/tables/{id}/tell", For::anyone, &Api::find_told},
       {"GET", "/api/tables/{id}/socket", For::anyone, &Api::find_socket},
       {"GET", "/api/me/stream", For::people, &Api::find_stream},
       {"GET", "/api/tables/{id}/stream", For::anyone, &Api::find_stream},

@@ -91,6 +91,7 @@ class Api {
   void find_record(const CallRef& call);
   void find_events(const CallRef& call);
   void find_view(const CallRef& call);
+  void find_told(const CallRef& call);
   void find_socket(const CallRef& call);
 
   void find_stream(const CallRef& call);

@@ -195,9 +195,13 @@ void Api::find_events(const CallRef& call) {
   with_table(call, {}, [call, since](const LiveTable& table, const store::Table&) {
     const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
     Json events = Json::array();
-    for (const Event& event : table.told)
+    Chronicle chronicle;
+    const tell::Manner manner = table.manner();
+    for (const Event& event : table.told) {
+      const Messages messages = chronicle.take(event, manner);
       if (event.version > static_cast<Version>(since))
-        events.push_back(told(table.room.shown(event, call->person()), name_of));
+        events.push_back(told(table.room.shown(event, call->person()), name_of, messages));
+    }
     call->tell({{"events", std::move(events)}});
   });
 }
@@ -211,6 +215,30 @@ void Api::find_view(const CallRef& call) {
         const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
         call->tell(to_json(table.room.view(call->person(), table.room.table().at()), name_of));
       });
+}
+
+// A question in words about the table as it is, or as it was after an event.
+void Api::find_told(const CallRef& call) {
+  Ask ask{call->request.asked("q"), {}};
+  const std::string level = call->request.asked("verbosity");
+  const auto verbosity = tell::parse_verbosity(level.empty() ? std::string_view("normal") : level);
+  if (ask.query.empty() || ask.query.size() > Ask::longest)
+    return call->refuse(Message("message.member", {arg("name", "q")}));
+  if (!verbosity) return call->refuse(Message("message.member", {arg("name", "verbosity")}));
+  ask.verbosity = *verbosity;
+  std::optional<Version> at;
+  if (const std::string word = call->request.asked("at"); !word.empty()) {
+    const auto version = parse_whole(word);
+    if (!version || *version == 0)
+      return call->refuse(Message("message.member", {arg("name", "at")}));
+    at = static_cast<Version>(*version);
+  }
+  with_table(call, at, [call, ask](const LiveTable& table, const store::Table&) {
+    const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
+    const Result<Told> told = table.room.answer(call->person(), ask);
+    if (!told) return call->refuse(told.error());
+    call->tell(to_json(*told, name_of));
+  });
 }
 
 // Only a WebSocket gets further than this.

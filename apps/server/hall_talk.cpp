@@ -48,10 +48,17 @@ bool Hall::connected(ConnectionId connection, const std::string& id, const Visit
   connections_[connection] = {table, visitor.person};
   if (!visitor.person.empty()) table->names[visitor.person] = visitor.name;
   const NameOf name_of = [&](std::string_view person) { return table->name_of(person); };
-  for (std::size_t event = since; event < table->told.size(); ++event)
-    host_.send(
-        connection,
-        text_of(castellan::told(table->room.shown(table->told[event], visitor.person), name_of)));
+  Chronicle chronicle;
+  const tell::Manner manner = table->manner();
+  for (std::size_t at = 0; since < table->told.size() && at < table->told.size(); ++at) {
+    const Event& event = table->told[at];
+    if (at < since) {
+      chronicle.follow(event);
+      continue;
+    }
+    host_.send(connection, text_of(castellan::told(table->room.shown(event, visitor.person),
+                                                   name_of, chronicle.take(event, manner))));
+  }
   table->listeners[connection] = {visitor.person, views};
   const bool ahead = std::ranges::any_of(
       table->pending, [](const LiveTable::Batch& batch) { return !batch.events.empty(); });
@@ -85,7 +92,8 @@ void Hall::handle(const TableRef& table, const Sender& sender, const PersonId& p
   if (store_.crowded()) return refuse(Message("store.busy"));
   // What changes nothing can be answered here.
   const bool is_question =
-      std::holds_alternative<Why>(*message) || std::holds_alternative<Hint>(*message);
+      std::holds_alternative<Why>(*message) || std::holds_alternative<Hint>(*message) ||
+      std::holds_alternative<Ask>(*message);
   if (table->mirror && !is_question) return forward(table, sender, person, *message);
   Reaction reaction = table->room.handle(person, *message, host_.now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++figures_.refused;
@@ -232,7 +240,10 @@ void Hall::flush(const TableRef& table) {
 
 void Hall::tell_event(LiveTable& table, Event event) {
   const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
-  const Text text = text_of(castellan::told(event, name_of));
+  for (std::size_t at = table.chronicle.count(); at < table.told.size(); ++at)
+    table.chronicle.follow(table.told[at]);
+  const Text text =
+      text_of(castellan::told(event, name_of, table.chronicle.take(event, table.manner())));
   const bool said = std::holds_alternative<Said>(event.what);
   for (const auto& [connection, listener] : table.listeners) {
     const bool as_it_is = !said || table.room.shown(event, listener.person) == event;

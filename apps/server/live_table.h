@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "room/chronicle.h"
+#include "room/names.h"
 #include "room/room.h"
 #include "server/host.h"
 #include "store/rows.h"
@@ -98,6 +100,7 @@ struct LiveTable {
   store::Fence fence = 1;
   Room room;
   std::vector<Event> told;  // all that everybody may know
+  Chronicle chronicle;      // of those, as far as somebody has heard of them
   std::deque<Batch> pending;
   std::map<ConnectionId, Listener> listeners;
   std::map<PersonId, int> present;  // how many lines each has; another node counts as one
@@ -125,6 +128,7 @@ struct LiveTable {
   // Of those who hold a seat: whoever has a line, here or on another node.
   std::vector<PersonId> seated_and_present() const;
   RoomView view(std::string_view person, Time now) const;
+  tell::Manner manner() const { return {names_at(room.table().seats())}; }
 
   // The events as the store keeps them, with what else changes by them.
   store::Append append_of(const std::vector<Event>& events) const;

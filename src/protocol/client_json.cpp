@@ -58,6 +58,16 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Cl
            return Why{fields.text("action", 1, longest_action)};
          }},
         {"hint", [](Fields&) -> ClientMessage { return Hint{}; }},
+        {"ask",
+         [](Fields& fields) -> ClientMessage {
+           Ask ask{fields.text("query", 1, Ask::longest), {}};
+           const std::string word =
+               fields.has("verbosity") ? fields.text("verbosity", 1, 10) : "normal";
+           const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(word);
+           if (!verbosity) fields.complain_about("verbosity");
+           ask.verbosity = verbosity.value_or(tell::Verbosity::normal);
+           return ask;
+         }},
         {"mute",
          [](Fields& fields) -> ClientMessage {
            return Mute{fields.text("person", 1, longest_person)};
@@ -99,6 +109,10 @@ struct Writer {
   void operator()(const Mute& mute) const { json["person"] = mute.person; }
   void operator()(const Unmute& unmute) const { json["person"] = unmute.person; }
   void operator()(const Why& why) const { json["action"] = why.action; }
+  void operator()(const Ask& ask) const {
+    json["query"] = ask.query;
+    json["verbosity"] = name(ask.verbosity);
+  }
   template <class Bare>
   void operator()(const Bare&) const {  // no members beside its kind
     static_assert(std::is_empty_v<Bare>);

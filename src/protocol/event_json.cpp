@@ -7,6 +7,7 @@
 #include "protocol/fields.h"
 #include "protocol/json.h"
 #include "room/chat.h"
+#include "room/names.h"
 
 namespace castellan {
 namespace {
@@ -301,6 +302,10 @@ Result<Event> parse_event(std::string_view text) {
   const std::string kind = fields.text("what", 1, longest_person);
   const auto reader = std::ranges::find(
       readers, std::string_view(kind), &std::pair<std::string_view, Reader>::first);
+  // What it did in the match is said anew whenever it is told.
+  const bool can_tell = kind == "played" || kind == "dealt";
+  if (can_tell && fields.has("told") && !fields.any("told")->is_array())
+    fields.complain_about("told");
   if (reader == readers.end())
     fields.complain_about("what");
   else
@@ -309,8 +314,9 @@ Result<Event> parse_event(std::string_view text) {
   return event;
 }
 
-Json told(const Event& event, const NameOf& name_of) {
+Json told(const Event& event, const NameOf& name_of, const Messages& messages) {
   Json json = to_json(event);
+  if (!messages.empty()) json["told"] = to_json(with_names(messages, name_of));
   for (const char* member : {"owner", "person", "by"}) {
     const auto found = json.find(member);
     if (found != json.end()) json["name"] = name_of(found->get_ref<const std::string&>());

@@ -24,10 +24,11 @@ using NameOf = std::function<std::string(std::string_view person)>;
 Json to_json(const ClientMessage& message);
 Result<ClientMessage> parse_client_message(std::string_view text);
 
-// What happened, both ways, as it is kept; and as it is told, with a name.
+// What happened, both ways, as it is kept; and as it is told, with a name and with
+// what it did in the match, as messages.
 Json to_json(const Event& event);
 Result<Event> parse_event(std::string_view text);
-Json told(const Event& event, const NameOf& name_of);
+Json told(const Event& event, const NameOf& name_of, const Messages& messages = {});
 
 // What else a room says.
 Json to_json(const Delivery& delivery, const NameOf& name_of);
@@ -36,6 +37,7 @@ Json to_json(const Refusal& refusal);
 Json to_json(const Presence& presence, const NameOf& name_of);
 Json to_json(const WhyNot& why_not);
 Json to_json(const Advice& advice, const NameOf& name_of);
+Json to_json(const Told& told, const NameOf& name_of);
 Json to_json(const RoomView& view, const NameOf& name_of);
 
 Json to_json(const View& view);

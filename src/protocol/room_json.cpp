@@ -4,6 +4,7 @@
 
 #include "protocol/fields.h"
 #include "protocol/json.h"
+#include "room/names.h"
 
 namespace castellan {
 namespace {
@@ -76,6 +77,13 @@ Json to_json(const Advice& advice, const NameOf& name_of) {
           {"reasons", std::move(reasons)}};
 }
 
+Json to_json(const Told& told, const NameOf& name_of) {
+  return {{"t", "told"},
+          {"v", told.version},
+          {"query", told.query},
+          {"messages", to_json(with_names(told.messages, name_of))}};
+}
+
 Json to_json(const RoomView& view, const NameOf& name_of) {
   Json seats = Json::array();
   for (const SeatView& seat : view.seats)
@@ -119,6 +127,7 @@ Json to_json(const Delivery& delivery, const NameOf& name_of) {
     Json operator()(const RoomView& view) const { return to_json(view, name_of); }
     Json operator()(const WhyNot& why_not) const { return to_json(why_not); }
     Json operator()(const Advice& advice) const { return to_json(advice, name_of); }
+    Json operator()(const Told& told) const { return to_json(told, name_of); }
   };
   return std::visit(Visitor{name_of}, delivery.what);
 }

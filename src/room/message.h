@@ -8,6 +8,7 @@
 #include "base/message.h"
 #include "room/event.h"
 #include "room/room_view.h"
+#include "tell/manner.h"
 
 namespace castellan {
 
@@ -89,6 +90,13 @@ struct Why {  // would this be refused?
 struct Hint {
   bool operator==(const Hint&) const = default;
 };
+struct Ask {  // a question in words, about what everybody may know
+  static constexpr std::size_t longest = 100;
+
+  std::string query;
+  tell::Verbosity verbosity = tell::Verbosity::normal;
+  bool operator==(const Ask&) const = default;
+};
 struct Mute {  // the owner only
   PersonId person;
   bool operator==(const Mute&) const = default;
@@ -99,7 +107,7 @@ struct Unmute {
 };
 using ClientMessage =
     std::variant<Sit, SeatBot, Leave, StartGame, Play, Undo, TakeBack, Answer, Withdraw, Resign,
-                 Abort, Close, StandIn, Return, Rematch, Say, Sync, Why, Hint, Mute, Unmute>;
+                 Abort, Close, StandIn, Return, Rematch, Say, Sync, Why, Hint, Ask, Mute, Unmute>;
 
 // What only the host says.
 
@@ -166,10 +174,17 @@ struct Advice {
   bool operator==(const Advice&) const = default;
 };
 
+struct Told {
+  Version version = 0;
+  std::string query;
+  Messages messages;  // with people as room/names.h has them
+  bool operator==(const Told&) const = default;
+};
+
 struct Delivery {
   enum class To { sender, everyone };
   To to = To::everyone;
-  std::variant<Accepted, Refusal, Presence, RoomView, WhyNot, Advice> what;
+  std::variant<Accepted, Refusal, Presence, RoomView, WhyNot, Advice, Told> what;
   bool operator==(const Delivery&) const = default;
 };
 

@@ -6,6 +6,8 @@
 
 #include "match/record.h"
 #include "notation/words.h"
+#include "room/names.h"
+#include "tell/answer.h"
 
 namespace castellan {
 
@@ -116,6 +118,21 @@ RoomView Room::view(std::string_view person, Time now) const {
                    !found->second;
   }
   return view;
+}
+
+Result<Told> Room::answer(std::string_view person, const Ask& ask) const {
+  const std::optional<tell::Query> query = tell::parse_query(ask.query);
+  if (!query) return failure("query.unknown", {arg("word", printable(ask.query))});
+  const TableOptions& options = table_->options();
+  const bool over = table_->over().has_value();
+  const Result<Messages> messages = tell::answer(
+      match(), *query,
+      {table_->seats().played_by(person),
+       {names_at(table_->seats()), ask.verbosity},
+       options.previews || over ? Previews::on : Previews::off,
+       options.unseen || over});
+  if (!messages) return tl::unexpected<Message>(messages.error());
+  return Told{version(), ask.query, *messages};
 }
 
 Event Room::shown(const Event& event, std::string_view person) const {

@@ -54,6 +54,9 @@ class Room {
   const Match& match() const { return table_->match(); }
   Version version() const { return table_ ? table_->version() : 0; }
   RoomView view(std::string_view person, Time now) const;
+  // The answer to a question as this person may hear it: what the table does
+  // without cannot be asked for.
+  Result<Told> answer(std::string_view person, const Ask& ask) const;
   // The event as this person may see it: seats do not read what spectators say
   // while they play.
   Event shown(const Event& event, std::string_view person) const;
@@ -110,6 +113,7 @@ class Room {
   Result<void> act(std::string_view from, const Sync& sync, Work& work);
   Result<void> act(std::string_view from, const Why& why, Work& work);
   Result<void> act(std::string_view from, const Hint& hint, Work& work);
+  Result<void> act(std::string_view from, const Ask& ask, Work& work);
   Result<void> act(std::string_view from, const Mute& mute, Work& work);
   Result<void> act(std::string_view from, const Unmute& unmute, Work& work);
   Result<void> act(const Connected& connected, Work& work);

@@ -280,6 +280,13 @@ Result<void> Room::act(std::string_view from, const Why& why, Work& work) {
   return {};
 }
 
+Result<void> Room::act(std::string_view from, const Ask& ask, Work& work) {
+  Result<Told> told = answer(from, ask);
+  if (!told) return tl::unexpected<Message>(told.error());
+  work.reaction.tell.push_back({Delivery::To::sender, *std::move(told)});
+  return {};
+}
+
 Result<void> Room::act(std::string_view from, const Hint&, Work& work) {
   if (Result<void> playing = check_playing(from); !playing) return playing;
   if (!table_->options().hints) return failure("hint.off");

@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "room/chronicle.h"
+#include "room/names.h"
 #include "seal/sealed_luck.h"
 #include "tests/effort.h"
 #include "tests/protocol/schemas.h"
@@ -76,10 +78,17 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
   for (std::uint64_t seed = 0; seed < effort::tries(80U, 800U); ++seed) {
     CAPTURE(seed);
     RandomRoom live(sealed_luck(static_cast<std::uint8_t>(seed)), seed);
+    Chronicle chronicle;
     for (int step = 0; step < 500; ++step) {
       for (const Event& event : live.reaction.keep) {
         check(to_json(event));
-        check(told(event, name_of));
+        const Json with_deed =
+            told(event, name_of, chronicle.take(event, {names_at(live.room.table().seats())}));
+        const bool in_match =
+            std::holds_alternative<Played>(event.what) || std::holds_alternative<Dealt>(event.what);
+        REQUIRE(with_deed.contains("told") == in_match);
+        check(with_deed);
+        REQUIRE(*parse_event(to_line(with_deed)) == event);
         check(told(live.room.shown(event, "anna"), name_of));
         const Result<Event> again = parse_event(to_line(to_json(event)));
         REQUIRE(again);
@@ -96,7 +105,7 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
   for (const auto& [name, schema] : schemas().all()) {
     CAPTURE(name);
     if (name.starts_with("event-") || name == "view" || name == "refusal" || name == "accepted" ||
-        name == "presence" || name.ends_with("-answer"))
+        name == "presence" || name == "told" || name.ends_with("-answer"))
       CHECK(seen.contains(name));
   }
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "room/names.h"
 #include "tests/room/rooms.h"
 
 using namespace castellan;
@@ -86,4 +87,48 @@ TEST_CASE("a hint tells an action and its reasons, unless it comes too late") {
 
   play_first(room);
   CHECK(refusal(room.handle(Advise{mover, seen, action}, 0)) == "room.stale");
+}
+
+namespace {
+
+const Told& told(const Reaction& reaction) {
+  REQUIRE(reaction.keep.empty());
+  REQUIRE(reaction.tell.size() == 1);
+  CHECK(reaction.tell[0].to == Delivery::To::sender);
+  return std::get<Told>(reaction.tell[0].what);
+}
+
+}  // namespace
+
+TEST_CASE("a question in words is answered, also to those who watch, and nothing happens") {
+  Pair pair;
+  const Version version = pair.room.version();
+  const Told answer = told(pair.say("anna", Ask{"score", {}}));
+  CHECK(answer.version == version);
+  CHECK(answer.query == "score");
+  CHECK(answer.messages.front().key == "score.total");
+  CHECK(told(pair.say("anna", Ask{"where am I", {}})).messages.front().key == "tell.you");
+  CHECK(told(pair.say("watcher", Ask{"where am I", {}})).messages.front().key == "tell.watching");
+  CHECK(refusal(pair.say("anna", Ask{"dance", {}})) == "query.unknown");
+  CHECK(refusal(pair.say("anna", Ask{"kingdom 9", {}})) == "prompt.no_kingdom");
+  CHECK(pair.room.version() == version);
+}
+
+TEST_CASE("what a table does without cannot be asked for") {
+  TableOptions options;
+  options.previews = options.unseen = false;
+  Pair pair(options);
+  CHECK(refusal(pair.say("anna", Ask{"best places", {}})) == "query.no_previews");
+  CHECK(refusal(pair.say("watcher", Ask{"unseen", {}})) == "query.no_unseen");
+  CHECK(told(Pair().say("anna", Ask{"unseen", {}})).messages.size() > 1);
+}
+
+TEST_CASE("people are told of by their ids until the host puts in names") {
+  Pair pair;
+  const Messages messages = told(pair.say("anna", Ask{"score", {}})).messages;
+  const auto name_of = [](std::string_view person) { return "The " + std::string(person); };
+  CHECK(with_names(messages, name_of).front().arguments.front() == arg("name", "The anna"));
+  const auto forgotten = [](std::string_view) { return std::string(); };
+  CHECK(with_names(messages, forgotten).front().arguments.front() ==
+        arg("name", Message("seat.default_name", {arg("seat", 1)})));
 }

@@ -125,6 +125,7 @@ class RandomRoom {
       case 17: return Why{move()};
       case 18: return Hint{};
       case 19: return likely(3) ? ClientMessage(Unmute{somebody()}) : Mute{somebody()};
+      case 20: return Ask{likely(4) ? "legal 17" : likely(3) ? "dance" : "since my turn", {}};
       case 15: return Say{likely(4) ? std::string(below(400), 'x') : "hello"};
       default: return Play{seen(), move(), id()};
     }

@@ -3,7 +3,7 @@
 import { symbol_of } from "./board/art";
 import { square_name } from "./board/squares";
 import type { Die, Game, Land, MatchView, Seat, TableEvent, View } from "./link/messages";
-import { list, say, word, type Values } from "./words";
+import { list, say, sentence, word, type Values } from "./words";
 
 export function bot_name(bot: string): string {
   return say("bot.name", { bot });
@@ -128,6 +128,7 @@ export { square_name };
 
 // One line of the log; empty for what needs no telling.
 export function event_words(view: View, event: TableEvent): string {
+  if (event.told) return event.told.map(sentence).join(" ");
   const name = "seat" in event ? name_of(view, event.seat) : (event.name ?? "");
   switch (event.what) {
     case "played":

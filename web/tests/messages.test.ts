@@ -80,6 +80,8 @@ test("what the page says is as the schemas say", () => {
     { t: "unmute", person: "g12" },
     { t: "why", action: "place 17 1,0 east" },
     { t: "hint" },
+    { t: "ask", query: "around 1,0" },
+    { t: "ask", query: "k 2", verbosity: "terse" },
   ];
   said.forEach(check);
 });
