@@ -220,6 +220,7 @@ void Api::find_view(const CallRef& call) {
 // A question in words about the table as it is, or as it was after an event.
 void Api::find_told(const CallRef& call) {
   Ask ask{call->request.asked("q"), {}};
+  std::ranges::replace(ask.query, '+', ' ');  // as forms write a blank
   const std::string level = call->request.asked("verbosity");
   const auto verbosity = tell::parse_verbosity(level.empty() ? std::string_view("normal") : level);
   if (ask.query.empty() || ask.query.size() > Ask::longest)

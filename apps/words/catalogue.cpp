@@ -69,6 +69,11 @@ const Catalogue::Sentence* Catalogue::find(std::string_view key) const {
   return &sentence;
 }
 
+std::string Catalogue::pattern(std::string_view key) const {
+  const auto found = sentences_.find(key);
+  return found == sentences_.end() ? std::string() : found->second->pattern;
+}
+
 bool Catalogue::parses(std::string_view key) const { return find(key) != nullptr; }
 
 std::string Catalogue::list(const Messages& messages) const {

@@ -37,6 +37,8 @@ class Catalogue {
 
   Language language() const { return language_; }
   std::vector<std::string> keys() const;
+  // As it is written; empty if there is none.
+  std::string pattern(std::string_view key) const;
   // Whether the message under this key is one that ICU understands.
   bool parses(std::string_view key) const;
 

@@ -5,7 +5,7 @@
 # shellcheck disable=SC2034  # for the scripts
 samples=$PWD/tests/samples
 export LC_ALL=C.UTF-8 XDG_DATA_HOME=$SCRATCH/data COLUMNS=80
-unset NO_COLOR
+unset NO_COLOR CASTELLAN_LANGUAGE
 
 castellan() { "$CASTELLAN" "$@"; }
 
