@@ -83,10 +83,10 @@ class Page {
   std::string text() {
     const std::string title = say("analysis.title", {arg("setup", to_text(setup()))});
     text_ = fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<!DOCTYPE html>\n<html lang=\"{2}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
         "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-        escaped(title), style);
+        escaped(title), style, code_of(report_.words.language()));
     if (!report_.analysis.complete) paragraph(say("analysis.incomplete"));
     for (std::size_t game = 0; game < report_.analysis.games.size(); ++game) add_game(game);
     heading(2, say("analysis.legend"));

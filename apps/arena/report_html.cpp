@@ -72,11 +72,11 @@ class Page {
   }
   std::string finish(const std::string& title) const {
     return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n{}</main>\n</body>\n</"
         "html>\n",
-        draw::escape(title), style, body_);
+        code_of(words_->language()), draw::escape(title), style, body_);
   }
 
  private:

@@ -8,6 +8,8 @@
 #include "castellan/endings.h"
 #include "match/record.h"
 #include "store/record_file.h"
+#include "tell/answer.h"
+#include "terminal/input.h"
 #include "terminal/screen.h"
 
 namespace castellan {
@@ -19,6 +21,7 @@ using tell::Deed;
 struct Options {
   std::string file;
   int number = 1;
+  std::string tell = "normal";
   bool step = false;
   bool plain = false;
   bool no_colour = false;
@@ -94,7 +97,8 @@ class Replay {
         screen_(screen),
         match_(match),
         shown_(match.setup()),
-        console_(console) {}
+        console_(console),
+        query_words_(terminal::query_words(program.words())) {}
 
   void run() {
     for (std::size_t at = 0; at < match_.steps().size() && !stopped_; ++at) show(at);
@@ -152,8 +156,16 @@ class Replay {
   }
 
   void wait() {
-    program_.print(program_.text("replay.go_on") + ' ');
-    if (!console_->read_line()) stopped_ = true;
+    for (;;) {
+      program_.print(program_.text("replay.go_on") + ' ');
+      const std::optional<std::string> line = console_->read_line();
+      if (!line) stopped_ = true;
+      const auto query = tell::parse_query(line.value_or(""), query_words_);
+      if (!query) return;
+      const Result<Messages> told = tell::answer(
+          shown_, *query, {Viewer::spectator(), screen_.manner(shown_.setup().names)});
+      program_.print(screen_.said(told ? *told : Messages{told.error()}));
+    }
   }
 
   void say(std::string_view key, std::vector<Message::Argument> arguments) {
@@ -165,6 +177,7 @@ class Replay {
   const Match& match_;
   Match shown_;
   Console* console_;  // none if nobody is waited for
+  std::vector<tell::MoreWords> query_words_;
   Deed deed_;
   TableView before_;  // the deed
   bool stopped_ = false;
@@ -175,8 +188,14 @@ void show(const Options& options, Program& program, const Match& match) {
     program.print(as_json(match));
     return;
   }
+  const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(options.tell);
+  if (!verbosity) {
+    program.complain(Message("play.bad_tell", {arg("word", printable(options.tell))}));
+    return;
+  }
   const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
   const auto screen = terminal::make_screen(program.words(), look, options.plain);
+  screen->set_verbosity(*verbosity);
   std::optional<Console> console;
   if (options.step) console.emplace();
   Replay(program, *screen, match, console ? &*console : nullptr).run();
@@ -215,6 +234,7 @@ void add_replay(CLI::App& app, Program& program) {
   command->add_option("--number", options->number, program.text("replay.number"))->type_name("K");
   command->add_flag("--step", options->step, program.text("replay.step"));
   command->add_flag("--plain", options->plain, program.text("play.plain"));
+  command->add_option("--tell", options->tell, program.text("play.tell"))->type_name("LEVEL");
   command->add_flag("--no-color,--no-colour", options->no_colour, program.text("play.no_color"));
   command->add_flag("--json", options->json, program.text("replay.json"));
   command->callback([options, &program] { run(*options, program); });

@@ -10,7 +10,8 @@ namespace castellan {
 namespace {
 
 void run(const server::ServerOptions& options, Program& program) {
-  const Result<void> done = server::serve(options, program.words(), [&](const std::string& at) {
+  const Catalogue english;  // what clients are refused with, whatever the server's own language
+  const Result<void> done = server::serve(options, english, [&](const std::string& at) {
     program.print(program.text("serve.ready", {arg("address", "http://" + at)}) + '\n');
   });
   if (!done) program.complain(done.error());

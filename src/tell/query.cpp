@@ -25,11 +25,27 @@ constexpr std::array<QueryWords, 12> queries = {{
     {Question::repeat,     "query.repeat",     "repeat, re"}}};
 // clang-format on
 
-// Letters beyond ASCII must be typed as the catalogue has them.
+// The small letter for a capital of English, Hungarian or Bulgarian that takes two
+// bytes in UTF-8; it takes two as well.
+unsigned small_letter(unsigned letter) {
+  if (letter == 0x150 || letter == 0x170) return letter + 1;  // Ő, Ű
+  const bool latin = letter >= 0xC0 && letter <= 0xDE;
+  const bool cyrillic = letter >= 0x410 && letter <= 0x42F;
+  return latin || cyrillic ? letter + 0x20 : letter;
+}
+
 std::string lower_case(std::string_view text) {
   std::string result(trimmed(text));
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (std::size_t at = 0; at < result.size(); ++at) {
+    const auto byte = [&](std::size_t place) { return static_cast<unsigned char>(result[place]); };
+    if (byte(at) >= 'A' && byte(at) <= 'Z') {
+      result[at] = static_cast<char>(byte(at) - 'A' + 'a');
+    } else if (byte(at) >= 0xC2 && byte(at) <= 0xDF && at + 1 < result.size()) {
+      const unsigned letter = small_letter((byte(at) & 0x1Fu) << 6 | (byte(at + 1) & 0x3Fu));
+      result[at] = static_cast<char>(0xC0 | letter >> 6);
+      result[++at] = static_cast<char>(0x80 | (letter & 0x3F));
+    }
+  }
   return result;
 }
 

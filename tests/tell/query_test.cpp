@@ -55,6 +55,8 @@ TEST_CASE("what may be a move is no question") {
 TEST_CASE("words of another language are understood beside the English ones") {
   const std::vector<MoreWords> more = {{Question::around, "körül, kö"}, {Question::row, "ред"}};
   CHECK(parse_query("körül 1,0", more) == asks(Question::around, "1,0"));
+  CHECK(parse_query("KÖRÜL 1,0", more) == asks(Question::around, "1,0"));
+  CHECK(parse_query("Ред 2", more) == asks(Question::row, "2"));
   CHECK(parse_query("ред", more) == asks(Question::row));
   CHECK(parse_query("row", more) == asks(Question::row));
   CHECK_FALSE(parse_query("körül 1,0"));
