@@ -239,6 +239,10 @@ void Hall::flush(const TableRef& table) {
 }
 
 void Hall::tell_event(LiveTable& table, Event event) {
+  if (table.listeners.empty()) {  // the chronicle catches up when somebody comes
+    table.told.push_back(std::move(event));
+    return;
+  }
   const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
   for (std::size_t at = table.chronicle.count(); at < table.told.size(); ++at)
     table.chronicle.follow(table.told[at]);
