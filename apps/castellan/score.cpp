@@ -123,9 +123,11 @@ Table fill_in(const Sheets<State>& sheets, const Program& program) {
 // `score.property` with its values becomes {"what": "property", "terrain": …}.
 nlohmann::ordered_json to_json(const ScoreItem& item) {
   nlohmann::ordered_json json = {{"what", item.what.key.substr(item.what.key.find('.') + 1)}};
-  for (const Message::Argument& argument : item.what.arguments)
-    std::visit(
-        [&](const auto& value) { json[std::string(argument.name)] = value; }, argument.value);
+  for (const auto& [name, value] : item.what.arguments) {  // numbers and words, nothing nested
+    nlohmann::ordered_json& member = json[std::string(name)];
+    if (const auto* number = std::get_if<std::int64_t>(&value)) member = *number;
+    if (const auto* word = std::get_if<std::string>(&value)) member = *word;
+  }
   return json;
 }
 

@@ -89,13 +89,10 @@ void print_standings(std::ostream& out, const Standings& standings) {
 }
 
 std::string argument_text(const Message::Argument& argument) {
-  const auto text = [](const auto& value) {
-    if constexpr (std::is_integral_v<std::decay_t<decltype(value)>>)
-      return std::to_string(value);
-    else
-      return value;
-  };
-  return std::string(argument.name) + '=' + std::visit(text, argument.value);
+  const auto* const number = std::get_if<std::int64_t>(&argument.value);
+  const std::string text =
+      number != nullptr ? std::to_string(*number) : std::get<std::string>(argument.value);
+  return std::string(argument.name) + '=' + text;
 }
 
 // Where the points of every seat come from.
