@@ -7,15 +7,14 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <memory>
 #include <regex>
 #include <set>
 #include <string>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
-#include <unicode/msgfmt.h>
-#include <unicode/strenum.h>
+#include <unicode/messagepattern.h>
+#include <unicode/unistr.h>
 
 #include "words/catalogue.h"
 
@@ -74,17 +73,16 @@ std::map<std::string, nlohmann::ordered_json> catalogues() {
   return all;
 }
 
-std::set<std::string> gaps_of(const std::string& pattern) {
+// All names of gaps, those within choices too.
+std::set<std::string> gaps_of(const std::string& sentence) {
   UErrorCode status = U_ZERO_ERROR;
-  const icu::MessageFormat format(
-      icu::UnicodeString::fromUTF8(pattern), icu::Locale::getEnglish(), status);
-  std::set<std::string> gaps;
+  const icu::MessagePattern pattern(icu::UnicodeString::fromUTF8(sentence), nullptr, status);
   if (U_FAILURE(status) != 0) return {"(broken)"};
-  const std::unique_ptr<icu::StringEnumeration> names(
-      const_cast<icu::MessageFormat&>(format).getFormatNames(status));
-  while (const icu::UnicodeString* name = names->snext(status)) {
-    std::string text;
-    gaps.insert(name->toUTF8String(text));
+  std::set<std::string> gaps;
+  for (std::int32_t at = 0; at < pattern.countParts(); ++at) {
+    if (pattern.getPartType(at) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    std::string name;
+    gaps.insert(pattern.getSubstring(pattern.getPart(at)).toUTF8String(name));
   }
   return gaps;
 }
@@ -109,7 +107,8 @@ TEST_CASE("every language has every sentence, and no gap that English has not") 
     CAPTURE(language);
     for (const auto& [key, sentence] : english.items()) {
       CAPTURE(key);
-      REQUIRE(catalogue.contains(key));
+      CHECK(catalogue.contains(key));
+      if (!catalogue.contains(key)) continue;
       const std::set<std::string> known = gaps_of(sentence.get<std::string>());
       for (const std::string& gap : gaps_of(catalogue[key].get<std::string>())) {
         CAPTURE(gap);
