@@ -129,8 +129,7 @@ class Replay {
     if (deed_.acts.size() == 1) before_ = table_of(shown_.state());
     shown_.play(step.action);
     const bool last = at + 1 == match_.steps().size();
-    if (shown_.games().size() == games && !last &&
-        tell::goes_on(shown_, seat, deed_.acts.back()))
+    if (shown_.games().size() == games && !last && tell::goes_on(shown_, seat, deed_.acts.back()))
       return;
     program_.print(screen_.deed(view(), std::exchange(deed_, Deed())));
     if (shown_.games().size() == games) program_.print(screen_.changes(before_, view()));
@@ -162,8 +161,8 @@ class Replay {
       if (!line) stopped_ = true;
       const auto query = tell::parse_query(line.value_or(""), query_words_);
       if (!query) return;
-      const Result<Messages> told = tell::answer(
-          shown_, *query, {Viewer::spectator(), screen_.manner(shown_.setup().names)});
+      const Result<Messages> told =
+          tell::answer(shown_, *query, {Viewer::spectator(), screen_.manner(shown_.setup().names)});
       program_.print(screen_.said(told ? *told : Messages{told.error()}));
     }
   }
