@@ -38,6 +38,7 @@ bool begins_with_vowel(std::string_view text) {
   }
   if (text.empty()) return false;
   if (is_digit(text[0])) return number_begins_with_vowel(text);
+  if (text[0] == 'f' && text.size() > 1 && is_digit(text[1])) return true;  // a square: eff
   return std::ranges::any_of(
       vowels, [&](std::string_view vowel) { return text.starts_with(vowel); });
 }
