@@ -8,6 +8,7 @@ build_packages=(
   g++ cmake ninja-build
   libexpected-dev nlohmann-json3-dev libcli11-dev libfmt-dev libicu-dev libsodium-dev
   libsoci-dev libsqlite3-dev libpq-dev libboost1.81-dev
+  liblouis-dev liblouis-data libmd4c-dev libspeechd-dev
 )
 # Only for castellan tactile-set.
 tactile_packages=(
@@ -21,6 +22,7 @@ test_packages=(
   clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19
   wasi-libc libc++-19-dev-wasm32
   shellcheck tmux python3
+  espeak-ng speech-dispatcher
   libopenmpi-dev openmpi-bin
   postgresql nginx-light caddy haproxy openssl
 )
