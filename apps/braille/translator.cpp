@@ -8,24 +8,22 @@
 #include <unicode/translit.h>
 #include <unicode/unistr.h>
 
-#include "notation/words.h"
-
 namespace castellan::braille {
 
 namespace {
 
 struct Table {
-  std::string_view language;
+  Language language;
   int grade;
   std::string_view file;
 };
 // Bulgarian has no contracted Braille. Its `bg.ctb` is computer Braille of eight dots.
 constexpr std::array<Table, 5> tables = {
-    {{"en", 1, "en-ueb-g1.ctb"},
-     {"en", 2, "en-ueb-g2.ctb"},
-     {"hu", 1, "hu-hu-g1.ctb"},
-     {"hu", 2, "hu-hu-g2.ctb"},
-     {"bg", 1, "bg.utb"}}};
+    {{Language::english, 1, "en-ueb-g1.ctb"},
+     {Language::english, 2, "en-ueb-g2.ctb"},
+     {Language::hungarian, 1, "hu-hu-g1.ctb"},
+     {Language::hungarian, 2, "hu-hu-g2.ctb"},
+     {Language::bulgarian, 1, "bg.utb"}}};
 
 using LouisString = std::basic_string<widechar>;
 static_assert(sizeof(widechar) == 4, "liblouis was built for characters of 16 bits");
@@ -99,15 +97,12 @@ class Translator::Library {
   std::unique_ptr<icu::Transliterator> to_letters_;
 };
 
-Result<Translator> Translator::open(std::string_view language, int grade) {
+Result<Translator> Translator::open(Language language, int grade) {
   const auto* const table = std::ranges::find_if(tables, [&](const Table& entry) {
     return entry.language == language && entry.grade == grade;
   });
-  if (table == tables.end()) {
-    const bool known = std::ranges::find(tables, language, &Table::language) != tables.end();
-    if (!known) return failure("braille.no_language", {arg("language", printable(language))});
-    return failure("braille.no_grade", {arg("language", language), arg("grade", grade)});
-  }
+  if (table == tables.end())
+    return failure("braille.no_grade", {arg("language", code_of(language)), arg("grade", grade)});
   Translator translator(Library::shared(), std::string(table->file));
   if (lou_checkTable(translator.table_.c_str()) == 0)
     return failure("braille.no_table", {arg("table", table->file)});

@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "braille/cells.h"
+#include "words/language.h"
 
 namespace castellan::braille {
 
@@ -14,9 +15,9 @@ namespace castellan::braille {
 // time, as that library has it.
 class Translator {
  public:
-  // Languages are `en` (Unified English Braille), `hu` and `bg`. Grade 1 is
-  // uncontracted; 2 is contracted, where the language has that.
-  static Result<Translator> open(std::string_view language, int grade = 1);
+  // English is Unified English Braille. Grade 1 is uncontracted; 2 is contracted,
+  // where the language has that.
+  static Result<Translator> open(Language language, int grade = 1);
 
   Translator(Translator&&) noexcept;
   Translator& operator=(Translator&&) noexcept;

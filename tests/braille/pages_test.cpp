@@ -16,7 +16,9 @@ namespace {
 
 using AllPages = std::vector<std::vector<Cells>>;
 
-Translator english(int grade = 1) { return std::move(Translator::open("en", grade)).value(); }
+Translator english(int grade = 1) {
+  return std::move(Translator::open(Language::english, grade)).value();
+}
 
 // Letters and digits only, all small: what no layout may lose.
 std::string letters_in(std::string_view text) {
