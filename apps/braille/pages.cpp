@@ -25,8 +25,12 @@ void Pages::add(std::vector<Cells> lines) {
 void Pages::heading(std::string_view text, int level) {
   constexpr std::size_t side = 3;  // cells that stay free on both sides
   std::vector<Cells> lines = wrapped(translator_->cells(text), sheet_.cells - 2 * side);
-  for (Cells& line : lines)
-    line = level <= 2 ? centred(line, sheet_.cells) : Cells(4, blank) + line;
+  for (Cells& line : lines) {
+    if (level <= 2)
+      line = centred(line, sheet_.cells);
+    else
+      line.insert(0, 4, blank);
+  }
   const std::size_t needed = lines.size() + 4;  // blank lines, and two of what follows
   if (room() < needed && sheet_.lines > needed) new_page();
   gap();

@@ -10,7 +10,7 @@ namespace castellan::braille {
 namespace {
 
 // clang-format off
-constexpr std::array<std::string_view, 6 * 3> lands = {
+constexpr std::array<std::string_view, 18> lands = {
     "wheat",  "forest", "lake",       "grassland",     "swamp",   "mine",
     "desert", "jungle", "",           "",              "volcano", "quarry",
     "dot",    "stripe", "double-dot", "double-stripe", "black",   "quartered",
@@ -21,7 +21,7 @@ struct Letter {
   std::string_view word;
   char32_t cell;
 };
-// The first letter of the word where it is free.
+// The first letter of the word where it is free; resources first.
 constexpr std::array<Letter, 14> things = {{
     {"mammoth", U'⠍'},
     {"fish", U'⠋'},
@@ -209,10 +209,19 @@ class Picture {
   Box box_;
 };
 
-std::string land_name(const Catalogue& words, std::string_view terrain) {
+// Without pegs: those the sign itself tells.
+std::string land_name(const Catalogue& words, std::string_view symbol, std::string_view terrain) {
   return words.text(
-      "half.words", {word_arg("terrain", terrain), arg("symbol", "crown"), arg("symbols", 0),
-                     arg("craters", 0), word_arg("resource", ""), word_arg("caveman", "")});
+      "half.words",
+      {word_arg("terrain", terrain), arg("symbol", symbol == "peg" ? "crown" : symbol),
+       arg("symbols", 0), arg("craters", 0), word_arg("resource", ""), word_arg("caveman", "")});
+}
+
+std::string thing_name(const Catalogue& words, std::string_view word) {
+  const auto is_word = [&](const Letter& thing) { return thing.word == word; };
+  const bool is_resource = std::any_of(things.begin(), things.begin() + 4, is_word);
+  return is_resource ? words.text("tactile.resource", {word_arg("resource", word)})
+                     : words.text("caveman.name", {word_arg("caveman", word)});
 }
 
 }  // namespace
@@ -252,9 +261,9 @@ std::vector<Sign> signs_in(const TableView& table, Seat seat, bool open, const C
   for (const std::string_view terrain : lands) {
     const auto is_there = [&](const SquareView& square) { return square.land.terrain == terrain; };
     if (!terrain.empty() && std::ranges::any_of(kingdom.squares, is_there))
-      signs.push_back({{terrain_cell(terrain)}, land_name(words, terrain)});
+      signs.push_back({{terrain_cell(terrain)}, land_name(words, table.symbol, terrain)});
   }
-  std::ranges::stable_sort(signs, {}, [](const Sign& sign) { return digits.find(sign.cells[0]); });
+  std::ranges::sort(signs, {}, [](const Sign& sign) { return digits.find(sign.cells[0]); });
 
   int most = 0;
   std::set<std::string_view> there;
@@ -266,8 +275,7 @@ std::vector<Sign> signs_in(const TableView& table, Seat seat, bool open, const C
     signs.push_back(
         {{lower_digit(count)}, words.text("tactile.symbols", {symbol, arg("count", count)})});
   for (const Letter& thing : things)
-    if (there.contains(thing.word))
-      signs.push_back({{thing.cell}, words.text("tactile.thing", {word_arg("thing", thing.word)})});
+    if (there.contains(thing.word)) signs.push_back({{thing.cell}, thing_name(words, thing.word)});
   if (kingdom.castle) signs.push_back({{full, full}, words.text("plain.castle", {symbol})});
   const int covered = static_cast<int>(kingdom.squares.size()) + (kingdom.castle ? 1 : 0);
   if (open || covered < kingdom.box.width() * kingdom.box.height())

@@ -14,6 +14,7 @@ void add_backup(CLI::App& app, Program& program);
 void add_audit(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_draw(CLI::App& app, Program& program);
+void add_emboss(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_load(CLI::App& app, Program& program);
 void add_perft(CLI::App& app, Program& program);

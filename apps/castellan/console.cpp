@@ -76,6 +76,7 @@ bool Console::fill() {
 
 std::optional<std::string> Console::read_line() {
   while (!ended_ && buffer_.find('\n') == std::string::npos) ended_ = !fill();
+  on_line_();
   if (interrupted() || buffer_.empty()) return std::nullopt;
   const std::size_t end = std::min(buffer_.find('\n'), buffer_.size());
   std::string line = buffer_.substr(0, end);
@@ -91,6 +92,17 @@ std::size_t output_width() {
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
     return std::max<std::size_t>(size.ws_col, 20);
   return 80;
+}
+
+bool sentences_wanted() {
+  if (isatty(STDOUT_FILENO) == 0) return false;
+  const std::string_view terminal = environment("TERM");
+  if (terminal == "dumb" || environment("ACCESSIBILITY_ENABLED") == "1") return true;
+  // On the text console a screen reader works beside the program: Speakup in the
+  // kernel, or BRLTTY, which listens at a socket. Desktops set other variables
+  // (GTK_MODULES, QT_ACCESSIBILITY) for everybody.
+  return terminal == "linux" && (access("/sys/accessibility/speakup/synth_direct", F_OK) == 0 ||
+                                 access("/var/lib/BrlAPI/0", F_OK) == 0);
 }
 
 terminal::Look look_of_output(bool colour_wanted) {

@@ -66,6 +66,7 @@ int run(std::vector<std::string> args) {
   add_score(app, program);
   add_draw(app, program);
   add_tactile_set(app, program);
+  add_emboss(app, program);
   add_sim(app, program);
   add_arena(app, program);
   add_perft(app, program);

@@ -12,8 +12,8 @@
 #include "castellan/commands.h"
 #include "castellan/game_options.h"
 #include "castellan/session.h"
+#include "castellan/telling.h"
 #include "match/record.h"
-#include "terminal/screen.h"
 
 namespace castellan {
 
@@ -27,9 +27,7 @@ struct Options {
   std::string seed;
   std::string record;
   std::string resume;
-  std::string tell = "normal";
-  bool plain = false;
-  bool no_colour = false;
+  TellingOptions telling;
 };
 
 // A match ready to be played, from the start or from where it was left.
@@ -185,11 +183,8 @@ void run(const Options& options, Program& program) {
     program.complain(Message("play.resume_with"));
     return;
   }
-  const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(options.tell);
-  if (!verbosity) {
-    program.complain(Message("play.bad_tell", {arg("word", printable(options.tell))}));
-    return;
-  }
+  const Result<std::unique_ptr<Telling>> telling = Telling::make(options.telling, program);
+  if (!telling) return program.complain(telling.error());
   Result<Start> start = resuming ? resumed_match(options, program) : new_match(options, program);
   if (!start) {
     const bool readable = start.error().key.starts_with("resume.");
@@ -197,19 +192,18 @@ void run(const Options& options, Program& program) {
     return;
   }
 
-  const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
-  const auto screen = terminal::make_screen(program.words(), look, options.plain);
-  screen->set_verbosity(*verbosity);
-
+  Console console;
+  (*telling)->begin(console);
+  terminal::Screen& screen = (*telling)->screen();
   const std::string_view welcome =
       !start->seating.anybody() ? "play.welcome_bots"
       : resuming                ? "play.welcome_back"
                                 : "play.welcome";
-  program.print(screen->wrapped(program.text(welcome, {arg("path", start->file.path())})));
-  Console console;
+  program.print(screen.wrapped(program.text(welcome, {arg("path", start->file.path())})));
   Session session(
-      program, console, *screen, start->match, std::move(start->file), start->seating, start->seed);
+      program, console, screen, start->match, std::move(start->file), start->seating, start->seed);
   session.run();
+  (*telling)->finish(console);
 }
 
 }  // namespace
@@ -233,9 +227,7 @@ void add_play(CLI::App& app, Program& program) {
   word("--seed", options->seed, "play.seed", "N");
   word("--record", options->record, "play.record", "FILE");
   word("--resume", options->resume, "play.resume", "FILE");
-  command->add_flag("--plain", options->plain, program.text("play.plain"));
-  word("--tell", options->tell, "play.tell", "LEVEL");
-  command->add_flag("--no-color,--no-colour", options->no_colour, program.text("play.no_color"));
+  add_telling_options(*command, options->telling, program);
   command->callback([options, command, &program] {
     options->players_given = command->count("--players") > 0;
     run(*options, program);

@@ -41,7 +41,8 @@ std::string Program::command() {
 }
 
 void Program::print(std::string_view text) {
-  const int error = write_all(STDOUT_FILENO, text);
+  const int error =
+      filter_ ? write_all(STDOUT_FILENO, filter_(text)) : write_all(STDOUT_FILENO, text);
   if (error == 0) return;
   if (error != EPIPE && error != EIO)
     complain(Message("output.failed", {arg("error", std::strerror(error))}));
@@ -50,7 +51,8 @@ void Program::print(std::string_view text) {
 
 void Program::complain(const Message& message, Exit exit) {
   end_with(exit);
-  write_all(STDERR_FILENO, words_->sentence(message) + '\n');
+  const std::string text = words_->sentence(message) + '\n';
+  write_all(STDERR_FILENO, filter_ ? filter_(text) : text);
 }
 
 std::string shell_word(std::string_view word) {

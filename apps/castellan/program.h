@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,11 +52,18 @@ class Program {
   // Sentences about what went wrong, to the standard error.
   void complain(const Message& message, Exit exit = Exit::wrong);
 
+  // What is said from now on goes through this first, and is written as it comes
+  // back: in Braille, say. An empty filter ends it.
+  using Filter = std::function<std::string(std::string_view)>;
+  void say_through(Filter filter) { filter_ = std::move(filter); }
+  bool says_through() const { return static_cast<bool>(filter_); }
+
   void end_with(Exit exit) { exit_ = exit > exit_ ? exit : exit_; }
   int status() const { return static_cast<int>(exit_); }
 
  private:
   const Catalogue* words_;
+  Filter filter_;
   Exit exit_ = Exit::ok;
 };
 

@@ -1,16 +1,17 @@
+#include "castellan/replay.h"
+
 #include <memory>
 #include <optional>
 
 #include <nlohmann/json.hpp>
 
 #include "castellan/commands.h"
-#include "castellan/console.h"
 #include "castellan/endings.h"
+#include "castellan/telling.h"
 #include "match/record.h"
 #include "store/record_file.h"
 #include "tell/answer.h"
 #include "terminal/input.h"
-#include "terminal/screen.h"
 
 namespace castellan {
 
@@ -21,10 +22,8 @@ using tell::Deed;
 struct Options {
   std::string file;
   int number = 1;
-  std::string tell = "normal";
   bool step = false;
-  bool plain = false;
-  bool no_colour = false;
+  TellingOptions telling;
   bool json = false;
 };
 
@@ -92,20 +91,28 @@ std::string as_json(const Match& match) {
 // Plays a match over again before the eyes of whoever watches.
 class Replay {
  public:
-  Replay(Program& program, const terminal::Screen& screen, const Match& match, Console* console)
+  // When the whole table is shown; with `each_turn` somebody is waited for then.
+  enum class Tables { each_round, each_turn, never };
+
+  Replay(Program& program, const terminal::Screen& screen, const Match& match, Tables tables,
+         Console* console = nullptr)
       : program_(program),
         screen_(screen),
         match_(match),
         shown_(match.setup()),
+        tables_(tables),
         console_(console),
         query_words_(terminal::query_words(program.words())) {}
 
   void run() {
-    for (std::size_t at = 0; at < match_.steps().size() && !stopped_; ++at) show(at);
+    for (std::size_t at = 0; at < match_.steps().size() && !stopped_; ++at) {
+      show(at);
+      if (console_ != nullptr && console_->interrupted()) return;
+    }
     if (stopped_) return;
     if (match_.finished()) return;
     const View now = view();
-    program_.print(screen_.table(now));
+    if (tables_ != Tables::never) program_.print(screen_.table(now));
     const std::string name =
         now.to_act.is_seat() ? screen_.name_of(now.names, now.to_act.seat()) : "";
     say("replay.unfinished",
@@ -135,7 +142,7 @@ class Replay {
     if (shown_.games().size() == games) program_.print(screen_.changes(before_, view()));
     if (shown_.games().size() > games) {
       show_ending(games);
-    } else if (console_ != nullptr) {
+    } else if (tables_ == Tables::each_turn) {
       program_.print(screen_.table(view()));
       wait();
     }
@@ -143,15 +150,15 @@ class Replay {
 
   void show_dealt() {
     const View now = view();
-    if (now.table.round == 0)
+    if (now.table.round == 0 || tables_ == Tables::never)
       program_.print('\n' + screen_.dealt(now));
-    else if (console_ == nullptr)
+    else if (tables_ == Tables::each_round)
       program_.print(screen_.table(now));
   }
 
   void show_ending(std::size_t game) {
     tell_ending(program_, screen_, shown_, game);
-    if (console_ != nullptr && !shown_.finished()) wait();
+    if (tables_ == Tables::each_turn && !shown_.finished()) wait();
   }
 
   void wait() {
@@ -161,9 +168,12 @@ class Replay {
       if (!line) stopped_ = true;
       const auto query = tell::parse_query(line.value_or(""), query_words_);
       if (!query) return;
-      const Result<Messages> told =
-          tell::answer(shown_, *query, {Viewer::spectator(), screen_.manner(shown_.setup().names)});
-      program_.print(screen_.said(told ? *told : Messages{told.error()}));
+      const tell::Asker asker{Viewer::spectator(), screen_.manner(shown_.setup().names)};
+      const Result<Messages> told = tell::answer(shown_, *query, asker);
+      if (told && query->question == tell::Question::kingdom)
+        program_.print(screen_.kingdom(view(), *tell::asked_seat(shown_, query->argument, asker)));
+      else
+        program_.print(screen_.said(told ? *told : Messages{told.error()}));
     }
   }
 
@@ -175,7 +185,8 @@ class Replay {
   const terminal::Screen& screen_;
   const Match& match_;
   Match shown_;
-  Console* console_;  // none if nobody is waited for
+  Tables tables_;
+  Console* console_;  // none if nobody can interrupt
   std::vector<tell::MoreWords> query_words_;
   Deed deed_;
   TableView before_;  // the deed
@@ -187,17 +198,13 @@ void show(const Options& options, Program& program, const Match& match) {
     program.print(as_json(match));
     return;
   }
-  const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(options.tell);
-  if (!verbosity) {
-    program.complain(Message("play.bad_tell", {arg("word", printable(options.tell))}));
-    return;
-  }
-  const terminal::Look look = look_of_output(!options.no_colour && !options.plain);
-  const auto screen = terminal::make_screen(program.words(), look, options.plain);
-  screen->set_verbosity(*verbosity);
-  std::optional<Console> console;
-  if (options.step) console.emplace();
-  Replay(program, *screen, match, console ? &*console : nullptr).run();
+  const Result<std::unique_ptr<Telling>> telling = Telling::make(options.telling, program);
+  if (!telling) return program.complain(telling.error());
+  Console console;
+  (*telling)->begin(console);
+  const auto tables = options.step ? Replay::Tables::each_turn : Replay::Tables::each_round;
+  Replay(program, (*telling)->screen(), match, tables, &console).run();
+  (*telling)->finish(console);
 }
 
 Result<Shown> read(const Options& options) {
@@ -226,15 +233,17 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
+void retell(Program& program, const terminal::Screen& screen, const Match& match) {
+  Replay(program, screen, match, Replay::Tables::never).run();
+}
+
 void add_replay(CLI::App& app, Program& program) {
   CLI::App* command = program.add_command(app, "replay", "replay.about", "replay.examples");
   const auto options = std::make_shared<Options>();
   command->add_option("FILE", options->file, program.text("replay.file"))->required();
   command->add_option("--number", options->number, program.text("replay.number"))->type_name("K");
   command->add_flag("--step", options->step, program.text("replay.step"));
-  command->add_flag("--plain", options->plain, program.text("play.plain"));
-  command->add_option("--tell", options->tell, program.text("play.tell"))->type_name("LEVEL");
-  command->add_flag("--no-color,--no-colour", options->no_colour, program.text("play.no_color"));
+  add_telling_options(*command, options->telling, program);
   command->add_flag("--json", options->json, program.text("replay.json"));
   command->callback([options, &program] { run(*options, program); });
 }

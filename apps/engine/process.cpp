@@ -51,7 +51,8 @@ bool wait_until(int descriptor, short events, Clock::time_point deadline) {
 // The C library's own function cannot be linked from C++ before glibc 2.37.
 int open_handle(pid_t id) { return static_cast<int>(syscall(SYS_pidfd_open, id, 0)); }
 
-int spawn(pid_t& id, std::span<const std::string> words, int input, int output) {
+int spawn(pid_t& id, std::span<const std::string> words, int input, int output,
+          Process::Errors errors) {
   std::vector<char*> arguments;
   for (const std::string& word : words)                    // posix_spawn does not change them
     arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT(*-const-cast)
@@ -61,6 +62,8 @@ int spawn(pid_t& id, std::span<const std::string> words, int input, int output) 
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  if (errors == Process::Errors::hidden)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   // What else is open here, lines to clients say, is no business of it.
   posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   posix_spawnattr_t attributes;
@@ -80,11 +83,12 @@ int spawn(pid_t& id, std::span<const std::string> words, int input, int output) 
 
 }  // namespace
 
-Result<std::unique_ptr<Process>> Process::start(std::span<const std::string> words) {
+Result<std::unique_ptr<Process>> Process::start(std::span<const std::string> words, Errors errors) {
   Pipe input, output;
   pid_t id = 0;
-  const int error =
-      !input.open() || !output.open() ? errno : spawn(id, words, input.ends[0], output.ends[1]);
+  const int error = !input.open() || !output.open()
+                        ? errno
+                        : spawn(id, words, input.ends[0], output.ends[1], errors);
   if (error != 0)
     return failure("engine.not_started", {arg("program", words.front()),
                                           arg("reason", std::string_view(std::strerror(error)))});

@@ -22,9 +22,12 @@ class Process {
   using Clock = std::chrono::steady_clock;
   enum class Talk { done, ended, late };  // `ended`: the other side hung up
 
+  enum class Errors { shown, hidden };  // what it writes to its standard error
+
   // The first word is the program, looked for along PATH. Expects SIGPIPE to be
   // ignored.
-  static Result<std::unique_ptr<Process>> start(std::span<const std::string> words);
+  static Result<std::unique_ptr<Process>> start(std::span<const std::string> words,
+                                                Errors errors = Errors::shown);
 
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

@@ -6,7 +6,7 @@ namespace castellan::terminal {
 
 // The table in sentences, as they are told everywhere: no drawing, no columns,
 // and long lists only when somebody asks for them.
-class PlainScreen final : public Screen {
+class PlainScreen : public Screen {
  public:
   using Screen::Screen;
 

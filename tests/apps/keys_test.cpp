@@ -43,6 +43,7 @@ std::set<std::string> keys_in_code() {
     }
   }
   keys.erase("index.html");  // a file
+  keys.erase("bg.utb");      // and another
   return keys;
 }
 

@@ -1,0 +1,113 @@
+#include "castellan/telling.h"
+
+#include <utility>
+
+#include "castellan/braille_screen.h"
+#include "notation/words.h"
+#include "terminal/text.h"
+
+namespace castellan {
+
+namespace {
+
+using braille::Cells;
+
+// A line may begin with cells, to which words say what they mean.
+std::pair<std::string_view, std::string_view> cells_and_words(std::string_view line) {
+  std::size_t end = 0;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t next = std::min(line.find(' ', at), line.size());
+    if (!braille::is_braille(line.substr(0, next))) break;
+    end = next;
+    at = next + 1;
+  }
+  return {line.substr(0, end), line.substr(std::min(end + (end > 0 ? 1 : 0), line.size()))};
+}
+
+}  // namespace
+
+void add_telling_options(CLI::App& command, TellingOptions& options, const Program& program) {
+  command.add_flag("--plain", options.plain, program.text("play.plain"));
+  command.add_option("--tell", options.tell, program.text("play.tell"))->type_name("LEVEL");
+  command.add_flag("--drawn", options.drawn, program.text("telling.drawn"));
+  command.add_flag("--no-color,--no-colour", options.no_colour, program.text("play.no_color"));
+  command.add_flag("--speak", options.speak, program.text("telling.speak"));
+  command.add_flag("--braille", options.braille, program.text("telling.braille"));
+  command
+      .add_option("--braille-width", options.braille_width, program.text("telling.braille_width"))
+      ->type_name("N");
+  command.add_option("--grade", options.grade, program.text("telling.grade"))->type_name("1|2");
+}
+
+Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Program& program) {
+  const Catalogue& words = program.words();
+  const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(options.tell);
+  if (!verbosity) return failure("play.bad_tell", {arg("word", printable(options.tell))});
+  std::unique_ptr<Telling> telling(new Telling(program));
+  if (options.speak) {
+    Result<std::unique_ptr<speech::Speaker>> speaker = speech::Speaker::find(words.language());
+    if (!speaker) return tl::unexpected(speaker.error());
+    telling->speaker_ = std::move(*speaker);
+  }
+  if (options.braille) {
+    if (options.braille_width < 12 || options.braille_width > 200)
+      return failure("braille.bad_width", {arg("width", options.braille_width)});
+    Result<braille::Translator> translator =
+        braille::Translator::open(words.language(), options.grade);
+    if (!translator) return tl::unexpected(translator.error());
+    telling->translator_.emplace(std::move(*translator));
+    telling->cells_ = static_cast<std::size_t>(options.braille_width);
+    telling->screen_ = make_braille_screen(words, telling->cells_);
+  } else {
+    const bool plain = options.plain || options.speak || (!options.drawn && sentences_wanted());
+    terminal::Look look = look_of_output(!options.no_colour && !plain);
+    if (options.speak) look.width = terminal::unlimited_width;  // a line is a breath
+    telling->screen_ = terminal::make_screen(words, look, plain);
+  }
+  telling->screen_->set_verbosity(*verbosity);
+  return telling;
+}
+
+Telling::~Telling() { program_.say_through({}); }
+
+void Telling::begin(Console& console) {
+  if (speaker_) console.on_line([this] { speaker_->hush(); });
+  if (speaker_ || translator_)
+    program_.say_through([this](std::string_view text) { return told(text); });
+}
+
+void Telling::finish(const Console& console) {
+  if (!speaker_) return;
+  const bool heard = speaker_->finish([&] { return console.interrupted(); });
+  if (!heard) program_.complain(Message("speech.lost"), Exit::ok);
+}
+
+std::string Telling::told(std::string_view text) {
+  if (speaker_) {
+    std::string words;
+    for (const std::string_view line : terminal::lines(text)) {
+      if (!braille::is_braille(line)) words += std::string(line) + '\n';
+    }
+    speaker_->say(words);
+  }
+  return translator_ ? in_braille(text) : std::string(text);
+}
+
+std::string Telling::in_braille(std::string_view text) const {
+  std::string result;
+  for (const std::string_view line : terminal::lines(text)) {
+    const auto [sign, words] = cells_and_words(line);
+    Cells cells = braille::cells_in(sign);
+    if (!cells.empty() && !words.empty()) cells += braille::blank;
+    cells += translator_->cells(words);
+    // A grid is as wide as it has to be; its blanks are no places to break it.
+    const auto lines =
+        words.empty() ? std::vector<Cells>{cells} : braille::wrapped(cells, cells_, {0, 2});
+    for (const Cells& part : lines) result += braille::to_utf8(part) + '\n';
+  }
+  const bool waits = !text.empty() && text.back() != '\n';  // for an answer on the same line
+  if (waits) result.back() = ' ';
+  return result;
+}
+
+}  // namespace castellan

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/App.hpp>
+
+#include "base/result.h"
+#include "braille/translator.h"
+#include "castellan/console.h"
+#include "castellan/program.h"
+#include "speech/speaker.h"
+#include "terminal/screen.h"
+
+namespace castellan {
+
+// How a game is told, as a command line says it.
+struct TellingOptions {
+  std::string tell = "normal";  // how much
+  bool plain = false;
+  bool drawn = false;
+  bool no_colour = false;
+  bool speak = false;
+  bool braille = false;
+  int braille_width = 40;
+  int grade = 1;
+};
+
+void add_telling_options(CLI::App& command, TellingOptions& options, const Program& program);
+
+// Tells a game: drawn, in sentences, in Braille, aloud.
+class Telling {
+ public:
+  static Result<std::unique_ptr<Telling>> make(const TellingOptions& options, Program& program);
+
+  Telling(const Telling&) = delete;
+  Telling& operator=(const Telling&) = delete;
+  ~Telling();
+
+  terminal::Screen& screen() { return *screen_; }
+
+  // From now on everything that the program says goes this way. Whoever types a
+  // line has heard enough.
+  void begin(Console& console);
+  // Lets the last words be heard, unless there is a signal to end.
+  void finish(const Console& console);
+
+ private:
+  explicit Telling(Program& program) : program_(program) {}
+  std::string told(std::string_view text);
+  std::string in_braille(std::string_view text) const;
+
+  Program& program_;
+  std::unique_ptr<terminal::Screen> screen_;
+  std::unique_ptr<speech::Speaker> speaker_;
+  std::optional<braille::Translator> translator_;
+  std::size_t cells_ = 0;
+};
+
+}  // namespace castellan
