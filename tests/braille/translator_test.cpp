@@ -99,7 +99,8 @@ TEST_CASE("all cells have six dots, and every sign of our sentences is known") {
     const Cells question = code.cells("?");
     for (const char32_t sign : std::set<char32_t>(signs.begin(), signs.end())) {
       const bool written_otherwise = sign == U'→' || sign == U'♛';
-      if (sign < U' ' || sign == U'?' || written_otherwise) continue;
+      const bool of_the_page = sign == U'●' || sign == U'✓';  // never embossed
+      if (sign < U' ' || sign == U'?' || written_otherwise || of_the_page) continue;
       CAPTURE(language);
       CAPTURE(static_cast<int>(sign));
       const std::string utf8 = to_text(sign);
