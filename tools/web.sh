@@ -71,6 +71,10 @@ build_page() {
 }
 
 mkdir -p "$root/build/logs" || exit 1
+# Several may want the page at once; the first builds it.
+if command -v flock >/dev/null; then
+  exec 8>"$root/build/web.lock" && flock 8
+fi
 if [[ ${1-} == --packages ]]; then
   find_node && packages
   exit

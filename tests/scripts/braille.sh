@@ -97,7 +97,7 @@ status "no such file" 2 castellan emboss record nowhere.rec
 status "no such seat" 2 castellan emboss kingdom duel.rec --seat 3
 status "a page too small" 2 castellan emboss rules duel --cells 5
 status "Bulgarian has no contracted Braille" 2 castellan emboss page шах.md --language bg --grade 2
-has "it says so" "grade 1 only" "$err"
+has "it says so" "степен 1" "$err"
 sed -n '1,6p' kingdomino.rec >wrong.rec
 printf '1 claim 49\n' >>wrong.rec
 status "an illegal record" 1 castellan emboss record wrong.rec

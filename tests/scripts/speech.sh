@@ -24,7 +24,7 @@ export PATH=$SCRATCH/bin:$PATH SAID=$SCRATCH/said
 
 # wait_for PART FILE: until it is there; gives up after a while.
 wait_for() {
-  for _ in {1..400}; do
+  for _ in {1..1200}; do
     grep -qF -- "$1" "$2" 2>/dev/null && return 0
     sleep 0.05
   done
