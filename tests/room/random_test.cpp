@@ -62,6 +62,7 @@ TEST_CASE("law: a table is its events, at every moment") {
       live.step();
     }
   }
+  if (effort::is_sanitized) return;  // too few tables for the rest
   for (std::size_t kind = 1; kind < std::variant_size_v<Happening>; ++kind) {
     if (kind == Happening(Hidden()).index()) continue;  // only ever shown
     CAPTURE(kind);
