@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import Ajv, { type ValidateFunction } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/link/messages";
@@ -55,6 +56,18 @@ for (const file of readdirSync(folder)) {
     });
   });
 }
+
+// They stand for a server where the page is listened to (tests/browser/voice.mjs).
+test("whole games that were recorded are as the schemas say", () => {
+  const games = join(import.meta.dirname, "../../tests/browser/games");
+  for (const file of readdirSync(games)) {
+    const lines = gunzipSync(readFileSync(join(games, file))).toString().trimEnd().split("\n");
+    for (const line of lines) {
+      const message = JSON.parse(line) as ServerMessage | { said: ClientMessage };
+      check("said" in message ? message.said : message);
+    }
+  }
+});
 
 test("what the page says is as the schemas say", () => {
   const said: ClientMessage[] = [

@@ -1,0 +1,86 @@
+// Whole games as a server told them once (record.mjs): live ones are dealt by luck, and no two
+// are told alike. The page sits at such a game as at any other, only that its socket is ours.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
+
+export const games = {
+  kingdomino: { game: "kingdomino", rules: "players=2", players: 2 },
+  tactile: { game: "tactile", rules: "players=2", players: 2 },
+  "origins-discovery": { game: "origins", rules: "players=3 mode=discovery", players: 3 },
+  "origins-totem": { game: "origins", rules: "players=2 mode=totem", players: 2 },
+  "origins-tribe": { game: "origins", rules: "players=2 mode=tribe", players: 2 },
+  duel: { game: "duel", rules: "players=2", players: 2 },
+};
+
+// A message a line; what the player said is in `said`.
+const file = (name) => new URL(`games/${name}.jsonl.gz`, import.meta.url);
+export const keep = (name, messages) =>
+  writeFileSync(file(name), gzipSync(messages.map((message) => `${JSON.stringify(message)}\n`).join(""), { level: 9 }));
+export const messages_of = (name) =>
+  gunzipSync(readFileSync(file(name))).toString().trimEnd().split("\n").map((line) => JSON.parse(line));
+
+// Runs in the page, before anything of its own does.
+function be_the_server() {
+  window.said = [];
+  window.WebSocket = class {
+    readyState = 1;
+    constructor() {
+      setTimeout(() => {
+        this.onopen();
+        window.line = this;
+      });
+    }
+    send(text) {
+      window.said.push(JSON.parse(text));
+    }
+    close() {}
+  };
+  // Done when all that follows from the message has come to rest.
+  window.tell = async (message) => {
+    window.line.onmessage({ data: JSON.stringify(message) });
+    for (let i = 0; i < 4; i++) await new Promise((resolve) => setTimeout(resolve));
+  };
+}
+
+// Sits down at a recorded game. What `go_on` comes to is told to the page; what the player
+// said is typed into the text field, and has to reach the server as it did then.
+export async function sit_down(page, address, name) {
+  await page.addInitScript(be_the_server);
+  await page.goto(`${address}/tables/${name}`);
+  await page.waitForFunction(() => window.line);
+  const coming = messages_of(name);
+  let id = ""; // of the last decision
+
+  async function type(said) {
+    const text = said.action ?? said.query;
+    await page.locator("#prompt").fill(text);
+    await page.locator("#prompt").press("Enter");
+    const [{ id: own, ...heard }, ...more] = await page.evaluate(() => window.said.splice(0));
+    const { id: _, ...wanted } = said;
+    if (!isDeepStrictEqual(heard, wanted) || more.length > 0)
+      throw new Error(`${text} was typed, and the page said ${JSON.stringify([heard, ...more])}`);
+    id = own ?? "";
+  }
+
+  async function tell(message) {
+    await page.evaluate((each) => window.tell(each), "id" in message ? { ...message, id } : message);
+    // A table is laid out bit by bit when one comes to it.
+    if (message.t === "view") await page.locator("#prompt, .result").waitFor();
+  }
+
+  return {
+    // Up to the end, or to where `stop` says so of the message that comes next.
+    async go_on({ stop = () => false, typed = () => {} } = {}) {
+      while (coming.length > 0 && !stop(coming[0])) {
+        const message = coming.shift();
+        if (!message.said) await tell(message);
+        else {
+          await typed(message.said);
+          await type(message.said);
+        }
+      }
+    },
+  };
+}
