@@ -84,3 +84,17 @@ export async function sit_down(page, address, name) {
     },
   };
 }
+
+// Answers over HTTP what a replay of a recorded game asks for; between two views the later
+// one is shown.
+export async function lay_open(page, name) {
+  const messages = messages_of(name);
+  const events = messages.filter(({ t }) => t === "event");
+  const views = messages.filter(({ t }) => t === "view");
+  await page.route(`**/api/tables/${name}**`, (route) => {
+    const [, what, v] = /tables\/[^/?]+(?:\/(\w+))?(?:\/(\d+))?/.exec(route.request().url());
+    if (what === "events") return route.fulfill({ json: { events } });
+    if (what === "views") return route.fulfill({ json: views.find((view) => view.v >= Number(v)) });
+    return route.fulfill({ json: { table: { listed: true }, view: views.at(-1) } });
+  });
+}

@@ -1,5 +1,10 @@
 #!/usr/bin/env bash
-# What a screen reader says, in a real browser: whole games.
+# What a screen reader says and finds, in a real browser: whole games, the trees of the pages.
 set -u -o pipefail
 tools/web.sh || exit 1
-PATH=$PWD/build/node/node_modules/.bin:$PATH exec node tests/browser/voice.mjs
+export PATH=$PWD/build/node/node_modules/.bin:$PATH
+status=0
+for each in voice aria; do
+  node "tests/browser/$each.mjs" || status=1
+done
+exit "$status"
