@@ -37,10 +37,13 @@ function be_the_server() {
     }
     close() {}
   };
-  // Done when all that follows from the message has come to rest.
-  window.tell = async (message) => {
-    window.line.onmessage({ data: JSON.stringify(message) });
+  // Until all that follows from what was done is done too.
+  window.rest = async () => {
     for (let i = 0; i < 4; i++) await new Promise((resolve) => setTimeout(resolve));
+  };
+  window.tell = (message) => {
+    window.line.onmessage({ data: JSON.stringify(message) });
+    return window.rest();
   };
 }
 
