@@ -27,7 +27,8 @@ async function transcript(name, language) {
   return `${lines.join("\n")}\n`;
 }
 
-for (const name of Object.keys(games))
+const wanted = process.argv.slice(2);
+for (const name of Object.keys(games).filter((each) => wanted.length === 0 || wanted.includes(each)))
   for (const language of name === "kingdomino" ? ["en", "hu", "bg"] : ["en"])
     await test(`a whole game of ${name} is told in ${names[language]} as in its transcript`, async () => {
       golden(`transcripts/${name}${language === "en" ? "" : `-${language}`}.txt`, await transcript(name, language));
