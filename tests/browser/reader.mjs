@@ -50,13 +50,27 @@ await test("a virtual screen reader speaks the squares of a kingdom as one walks
     await page.getByRole("link", { name: "Skip to your kingdom" }).focus();
     await spoken(page);
     let said = "";
-    const keys = ["Enter", "ArrowRight", "ArrowUp", "ArrowLeft", "Home", "End", "g", "p", "n", "n", "Enter", "Escape", "k", "ArrowDown"];
+    const keys = ["Enter", "ArrowRight", "ArrowUp", "ArrowLeft", "Home", "End", "g", "p", "n", "n", "Enter", "r", "r", "Escape", "k", "ArrowDown"];
     for (const key of keys) {
       await page.keyboard.press(key);
       await page.evaluate(() => window.rest());
       said += `> ${key}\n${await spoken(page)}`;
     }
     golden("spoken/kingdom.txt", said);
+  }));
+
+await test("a virtual screen reader speaks a hint", () =>
+  at_table(async (page) => {
+    await start(page, "body");
+    await page.getByRole("button", { name: "Hint" }).focus();
+    await spoken(page);
+    await page.keyboard.press("Enter");
+    await page.evaluate(() => {
+      const v = Number(document.querySelector("main").dataset.version);
+      const action = document.querySelector("#prompt").placeholder; // the first that is offered
+      return window.tell({ t: "hint", v, action, reasons: [{ key: "reason.gain", arguments: { gain: 2, loss: 0 } }] });
+    });
+    golden("spoken/hint.txt", await spoken(page));
   }));
 
 await test("a virtual screen reader speaks what happens", () =>
