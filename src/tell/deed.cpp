@@ -143,7 +143,7 @@ Message act_message(const TableView& table, const Act& act, const Manner& manner
   const bool tells_land = in_full && act.squares.size() == 1 && act.lands.size() == 1;
   const Seat other =
       verb == "totem" ? seat_at(parse_whole(word(rest.size() - 1)).value_or(1) - 1) : Seat::none;
-  const auto* const found = std::ranges::find(act_sentences, verb, &ActSentence::verb);
+  const auto found = std::ranges::find(act_sentences, verb, &ActSentence::verb);
   return Message(
       found == act_sentences.end() ? std::string_view("act.claim") : found->key,
       {{"gain", std::move(gain)},

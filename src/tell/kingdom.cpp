@@ -91,6 +91,13 @@ struct Group {
   int symbols = 0;
 };
 
+// What they bring, then how many they are.
+std::pair<int, int> worth(const Group& group) {
+  const int size = static_cast<int>(group.squares.size());
+  return {group.symbols * size, size};
+}
+
+// The best first.
 std::vector<Group> groups_in(const KingdomView& kingdom) {
   std::vector<SquareView> left = kingdom.squares;
   std::vector<Group> groups;
@@ -109,12 +116,9 @@ std::vector<Group> groups_in(const KingdomView& kingdom) {
     }
     std::ranges::sort(
         group.squares, {}, [](Square square) { return std::pair(-square.y, +square.x); });
-    groups.push_back(std::move(group));
+    const auto place = std::ranges::upper_bound(groups, worth(group), std::greater(), worth);
+    groups.insert(place, std::move(group));
   }
-  std::ranges::stable_sort(groups, std::greater(), [](const Group& group) {
-    const int size = static_cast<int>(group.squares.size());
-    return std::pair(group.symbols * size, size);
-  });
   return groups;
 }
 

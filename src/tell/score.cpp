@@ -24,7 +24,7 @@ constexpr std::array<TieBreaks, 4> tie_breaks = {
 Message tie_break(const Ending& ending, Seat seat, Seat other, const Manner& manner) {
   const Score& better = ending.scores[static_cast<std::size_t>(seat)];
   const Score& worse = ending.scores[static_cast<std::size_t>(other)];
-  const auto* const breaks = std::ranges::find(tie_breaks, ending.game, &TieBreaks::game);
+  const auto breaks = std::ranges::find(tie_breaks, ending.game, &TieBreaks::game);
   Message result("result.tie_shared", {manner.name_arg("one", seat), manner.name_arg("two", other),
                                        arg("points", better.points)});
   const auto decide = [&](std::string_view key, std::string_view by, int more, int fewer) {

@@ -125,7 +125,7 @@ Message action(const View& view, const Choice& choice, const Manner& manner) {
 }
 
 Message task(const View& view, const Choices& choices, const Manner& manner) {
-  const auto* const found = std::ranges::find(task_sentences, view.task, &TaskSentence::task);
+  const auto found = std::ranges::find(task_sentences, view.task, &TaskSentence::task);
   return Message(found == task_sentences.end() ? std::string_view("turn.draw") : found->key,
                  {manner.name_arg("name", view.to_act.seat()), arg("count", count_of(choices)),
                   arg("example", choices.front().text)});
