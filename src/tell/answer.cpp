@@ -271,7 +271,9 @@ Result<Seat> asked_seat(const Match& match, std::string_view argument, const Ask
 }
 
 Result<Messages> answer(const Match& match, const Query& query, const Asker& asker) {
-  return Answer(match, asker).to(query);
+  Result<Messages> told = Answer(match, asker).to(query);
+  if (told && told->empty()) told->emplace_back("tell.nothing_there");  // before the first row
+  return told;
 }
 
 }  // namespace castellan::tell

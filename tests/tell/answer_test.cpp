@@ -25,6 +25,12 @@ TEST_CASE("where am I: who, whose turn, what for, and the points") {
   CHECK(asked(match, "w", asker_for(match, Viewer::spectator())).starts_with("You are watching."));
 }
 
+TEST_CASE("before the first row nothing lies there, and that is said") {
+  const Match match(*parse_setup("kingdomino players=2"));
+  const Asker anna = asker_for(match, Viewer(seat_at(0)));
+  CHECK(asked(match, "row", anna) == "Nothing lies there yet.\n");
+}
+
 TEST_CASE("rows: of the table, and of the own kingdom by number") {
   const Match match = match_of(small_game);
   const Asker anna = asker_for(match, Viewer(seat_at(0)));
