@@ -90,7 +90,7 @@ await test("a decision can be undone", async () => {
 
 await test("a hint says what to do, and why, and lies there", async () => {
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByText("The best move found is").waitFor({ timeout: 30_000 });
+  await page.locator("strong", { hasText: "The best move found is" }).waitFor({ timeout: 30_000 });
   expect((await page.locator(".turn .told li").count()) > 0, "no reasons are told");
   expect(await confirm.isEnabled(), "it does not lie there");
 });
