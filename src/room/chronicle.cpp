@@ -16,15 +16,17 @@ void Chronicle::follow(const Event& event) {
 }
 
 Messages Chronicle::take(const Event& event, const tell::Manner& manner) {
-  const bool happens =
-      std::holds_alternative<Dealt>(event.what) || std::holds_alternative<Played>(event.what);
-  if (!happens || !match_) {
-    follow(event);
-    return {};
+  const auto* const played = std::get_if<Played>(&event.what);
+  if (match_ && played != nullptr && match_->to_act() == Actor(played->seat)) {
+    ++count_;
+    const Result<AnyAction> action = match_->parse(played->action);
+    return action ? tell::play_and_tell(*match_, *action, manner) : Messages();
   }
-  const Match before = *match_;
+  const std::size_t lines = match_ ? match_->lines().size() : 0;
+  const std::size_t games = match_ ? match_->games().size() : 0;
   follow(event);
-  return tell::story(before, *match_, manner);
+  if (!std::holds_alternative<Dealt>(event.what) || !match_) return {};
+  return tell::outcome(*match_, lines, games, manner);
 }
 
 }  // namespace castellan

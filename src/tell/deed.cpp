@@ -37,20 +37,12 @@ constexpr std::array<ActSentence, 19> act_sentences = {
      {"cross", "act.cross"}}};
 
 // What lies on the squares once the action is done, and what has grown by it.
-void add_consequences(Act& act, const AnyState& state, const AnyAction& action) {
+void add_consequences(Act& act, Seat seat, const TableView& before, const TableView& after) {
   if (act.squares.empty()) return;
-  const auto [seat, after] = std::visit(
-      [&](auto next) {
-        const Seat acting = to_act(next).seat();
-        play(next, std::get<typename decltype(next)::Action>(action));
-        return std::pair(acting, AnyState(next));
-      },
-      state);
-  const TableView then = table_of(state), now = table_of(after);
   const auto place = static_cast<std::size_t>(seat);
   for (const Square square : act.squares)
-    if (const LandView* land = land_at(now, seat, square)) act.lands.push_back(*land);
-  act.growth = growth(then.kingdoms[place], now.kingdoms[place]);
+    if (const LandView* land = land_at(after, seat, square)) act.lands.push_back(*land);
+  act.growth = growth(before.kingdoms[place], after.kingdoms[place]);
 }
 
 Messages growth_messages(const TableView& table, const Act& act) {
@@ -90,21 +82,34 @@ Message act_sentence(const TableView& table, Seat seat, const Act& act, const Ma
 
 }  // namespace
 
+TableView table_after(const AnyState& state, const AnyAction& action) {
+  return std::visit(
+      [&](auto next) {
+        play(next, std::get<typename decltype(next)::Action>(action));
+        return table_of(AnyState(next));
+      },
+      state);
+}
+
 Act act_of(const Match& match, const AnyAction& action) {
+  return act_of(match, action, table_of(match.state()), table_after(match.state(), action));
+}
+
+Act act_of(const Match& match, const AnyAction& action, const TableView& before,
+           const TableView& after) {
   Act act{match.text_of(action), squares_of(action), {}, gain_of(match.state(), action), {}, {}};
-  add_consequences(act, match.state(), action);
+  add_consequences(act, match.to_act().seat(), before, after);
   Words words(act.text);
   const std::string_view verb = words.next();
   const bool dominoes = verb == "claim" || verb == "place" || verb == "discard";
   if (!dominoes && verb != "take") return act;
-  const std::vector<DieView> dice = table_of(match.state()).dice;
   for (; !words.empty(); words.next()) {
     const std::optional<int> number = parse_whole(words.peek());
     if (!number) break;
     if (dominoes)
       act.dominoes.push_back(domino_in(match.state(), *number));
     else
-      act.lands.push_back(dice[static_cast<std::size_t>(*number - 1)].face);
+      act.lands.push_back(before.dice[static_cast<std::size_t>(*number - 1)].face);
     if (verb == "place") break;
   }
   return act;

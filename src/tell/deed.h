@@ -32,6 +32,11 @@ struct Deed {
 
 // Expects the action legal.
 Act act_of(const Match& match, const AnyAction& action);
+// The same for those who have the tables before and after it.
+Act act_of(const Match& match, const AnyAction& action, const TableView& before,
+           const TableView& after);
+// The table once the action is done.
+TableView table_after(const AnyState& state, const AnyAction& action);
 
 // Whether the turn in which this was done last goes on, so that what comes next
 // belongs to the same deed.

@@ -15,40 +15,45 @@ bool is_drawn(std::string_view line) {
   return !word.empty() && !is_digit(word.front()) && word != "end" && word != "dynasty";
 }
 
-Messages last_step(const Match& before, const Match& after, const Manner& manner) {
-  const Step& step = after.steps().back();
+}  // namespace
+
+Messages outcome(const Match& match, std::size_t lines, std::size_t games, const Manner& manner) {
   Messages result;
-  const bool same_game = before.games().size() == after.games().size();
-  if (step.actor.is_seat()) {
-    const TableView table = table_of(before.state());
-    append(result, deed(table, {step.actor.seat(), {act_of(before, step.action)}}, manner));
-    if (same_game) append(result, changes(table, table_of(after.state()), manner));
-  }
-  for (std::size_t line = before.lines().size(); line < after.lines().size(); ++line)
-    if (is_drawn(after.lines()[line]))
-      append(result, dealt(observe(after, Viewer::spectator()), after.lines()[line], manner));
-  for (std::size_t game = before.games().size(); game < after.games().size(); ++game)
-    append(result, ended(after, game, manner));
+  for (std::size_t line = lines; line < match.lines().size(); ++line)
+    if (is_drawn(match.lines()[line])) append(result, dealt(match, match.lines()[line], manner));
+  for (std::size_t game = games; game < match.games().size(); ++game)
+    append(result, ended(match, game, manner));
   return result;
 }
 
-}  // namespace
-
-Messages story(const Match& before, const Match& after, const Manner& manner) {
+Messages play_and_tell(Match& match, const AnyAction& action, const Manner& manner) {
+  const Actor actor = match.to_act();
+  const std::size_t lines = match.lines().size(), games = match.games().size();
   Messages result;
-  Match now = before;
-  for (std::size_t at = before.steps().size(); at < after.steps().size(); ++at) {
-    const Match then = now;
-    now.play(after.steps()[at].action);
-    append(result, last_step(then, now, manner));
+  if (actor.is_seat()) {
+    const TableView before = table_of(match.state());
+    const TableView after = table_after(match.state(), action);
+    result = deed(before, {actor.seat(), {act_of(match, action, before, after)}}, manner);
+    match.play(action);
+    if (match.games().size() == games) append(result, changes(before, after, manner));
+  } else {
+    match.play(action);
   }
+  append(result, outcome(match, lines, games, manner));
   return result;
 }
 
 Messages story(const Match& match, std::size_t first_step, const Manner& manner) {
-  Match before(match.setup());
-  for (std::size_t at = 0; at < first_step; ++at) before.play(match.steps()[at].action);
-  return story(before, match, manner);
+  Match now(match.setup());
+  Messages result;
+  for (std::size_t at = 0; at < match.steps().size(); ++at) {
+    const AnyAction& action = match.steps()[at].action;
+    if (at < first_step)
+      now.play(action);
+    else
+      append(result, play_and_tell(now, action, manner));
+  }
+  return result;
 }
 
 std::size_t after_last_decision(const Match& match, Viewer viewer) {

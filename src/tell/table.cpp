@@ -76,8 +76,8 @@ Message new_row(std::string dominoes) {
   return Message("deal.row", {arg("dominoes", std::move(dominoes))});
 }
 
-Message kings(const View& view, const std::vector<Seat>& seats, const Manner& manner) {
-  return Message("deal.kings", {list_of("names", seats, manner), arg("game", view.game)});
+Message kings(std::string_view game, const std::vector<Seat>& seats, const Manner& manner) {
+  return Message("deal.kings", {list_of("names", seats, manner), arg("game", game)});
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ Messages cave(const View& view) {
 
 Messages draft_order(const View& view, const Manner& manner) {
   if (view.table.draft.empty()) return {};
-  return {kings(view, view.table.draft, manner)};
+  return {kings(view.game, view.table.draft, manner)};
 }
 
 Messages rows(const View& view, const Manner& manner) {
@@ -194,21 +194,23 @@ Messages dealt(const View& view, const Manner& manner) {
   return result;
 }
 
-Messages dealt(const View& view, std::string_view line, const Manner& manner) {
+Messages dealt(const Match& match, std::string_view line, const Manner& manner) {
   Words words(line);
   const std::string_view what = words.next();
   const std::vector<std::string_view> rest = rest_of(words);
   if (what == "row") {
     Messages result = {new_row(joined({rest.begin(), rest.end()}))};
-    if (manner.full())
-      for (const SlotView& slot : view.table.next)
-        result.push_back(Message("plain.domino", {arg("domino", slot.domino.number),
-                                                  arg("halves", domino(view.table, slot.domino))}));
+    if (!manner.full()) return result;
+    const TableView table = table_of(match.state());
+    for (const SlotView& slot : table.next)
+      result.push_back(Message("plain.domino", {arg("domino", slot.domino.number),
+                                                arg("halves", domino(table, slot.domino))}));
     return result;
   }
   if (what == "roll") {
     Messages faces;
-    for (const std::string_view face : rest) faces.push_back(half(view.table, land_of_face(face)));
+    const TableView table = table_of(match.state());
+    for (const std::string_view face : rest) faces.push_back(half(table, land_of_face(face)));
     return {Message("tell.roll", {arg("faces", std::move(faces))})};
   }
   if (what == "cave") return {Message("tell.cave", {arg("cavemen", cavemen(rest))})};
@@ -216,7 +218,7 @@ Messages dealt(const View& view, std::string_view line, const Manner& manner) {
   for (const std::string_view seat : rest)
     seats.push_back(seat_at(parse_whole(seat).value_or(1) - 1));
   if (what == "first") return {Message("tell.first", {manner.name_arg("name", seats.front())})};
-  return {kings(view, seats, manner)};
+  return {kings(match.setup().game(), seats, manner)};
 }
 
 Messages changes(const TableView& before, const TableView& after, const Manner& manner) {

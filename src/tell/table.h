@@ -26,7 +26,7 @@ Messages unseen(const View& view, const Manner& manner);
 // What lies ready after chance has drawn.
 Messages dealt(const View& view, const Manner& manner);
 // The same of one line of a record, as `row 3 10 22 41`.
-Messages dealt(const View& view, std::string_view line, const Manner& manner);
+Messages dealt(const Match& match, std::string_view line, const Manner& manner);
 
 // What came about by itself: totems that changed hands, spells that were won.
 Messages changes(const TableView& before, const TableView& after, const Manner& manner);

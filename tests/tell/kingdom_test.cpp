@@ -63,14 +63,10 @@ TEST_CASE("law: the properties of a kingdom cover each of its squares once") {
 }
 
 TEST_CASE("a deed is told in one line, in sentences, or with what came of it") {
-  Match match = small();
-  const auto action = match.parse("place 26 2,1 east", Reading::kindly);
-  const auto other = match.legal().front();
-  const AnyAction chosen = action ? *action : other;
-  const Match before = match;
-  match.play(chosen);
-  const auto told = [&](Verbosity verbosity) {
-    return story(before, match, manner_for(match, verbosity)).size();
+  const auto told = [](Verbosity verbosity) {
+    Match match = small();
+    const AnyAction action = match.legal().front();
+    return play_and_tell(match, action, manner_for(match, verbosity)).size();
   };
   CHECK(told(Verbosity::terse) == 1);
   CHECK(told(Verbosity::normal) == 1);

@@ -26,9 +26,7 @@ std::string transcript(const Match& whole, Verbosity verbosity) {
   for (const Step& step : whole.steps()) {
     if (step.actor.is_seat())
       say(turn(observe(match, Viewer(step.actor.seat())), choices_in(match), manner));
-    const Match before = match;
-    match.play(step.action);
-    say(story(before, match, manner));
+    say(play_and_tell(match, step.action, manner));
   }
   return text;
 }
