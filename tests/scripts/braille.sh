@@ -3,9 +3,10 @@
 set -u -o pipefail
 # shellcheck source=tests/scripts/lib.sh
 . tests/scripts/lib.sh
+# shellcheck source=tests/scripts/tmux_lib.sh
+. tests/scripts/tmux_lib.sh
 top=$PWD
 cd "$SCRATCH" || exit 1
-unset TMUX
 
 # sheet CELLS LINES FILE: whether every page has so many lines and no line more cells,
 # in CR LF, with a form feed after each page and nothing but Braille ASCII.
@@ -133,51 +134,23 @@ has "it says how long" "from 12 to 200 cells" "$err"
 status "no such grade" 2 castellan play --braille --grade 3
 
 # A whole game in a terminal of a display's size
-tm() { tmux -S "$SCRATCH/socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null' EXIT
-screen() { tm capture-pane -p -t game; }
-# wait_for PART: until the screen shows it; gives up after a while.
-wait_for() {
-  for _ in {1..400}; do
-    screen | grep -qF -- "$1" && return 0
-    sleep 0.05
-  done
-  return 1
-}
-tm new-session -d -s keeper "sleep 1000" # the server must not end between two games
-# start ENVIRONMENT ARGUMENT…
-start() {
-  tm kill-session -t game 2>/dev/null
-  tm new-session -d -s game -x 40 -y 30 \
-    "env -u COLUMNS LANG=C.UTF-8 LC_ALL=C.UTF-8 $1 '$CASTELLAN' play ${*:2}; sleep 1000"
-}
 castellan play --seats random,greedy --seed 11 --record bots.rec >/dev/null
 moves_of 1 bots.rec >moves
-start TERM=tmux-256color --seats human,greedy --names Anna --seed 11 --record braille.rec --braille
+start 40 30 TERM=tmux-256color --seats human,greedy --names Anna --seed 11 --record braille.rec --braille
 check "the game begins" wait_for "⠠⠁⠝⠝⠁⠂⠀⠽⠕⠥⠗⠀⠍⠕⠧⠑⠒"
 tm send-keys -t game "kingdom" Enter
 check "the kingdom is a grid" wait_for "⠼⠚⠀⠿⠿"
-good=0
-while IFS= read -r move; do
-  before=$(wc -l <braille.rec)
-  tm send-keys -t game -l -- "$move"
-  tm send-keys -t game Enter
-  for _ in {1..400}; do
-    (($(wc -l <braille.rec) > before)) && good=$((good + 1)) && break
-    sleep 0.05
-  done
-done <moves
-same "every move is taken" "$(wc -l <moves)" "$good"
+same "every move is taken" "$(wc -l <moves)" "$(type_all braille.rec <moves)"
 same "the game is the same" "$(sed -n '/^kings/,$p' bots.rec)" "$(sed -n '/^kings/,$p' braille.rec)"
 screen | grep -v '^[a-z0-9 ,]*$' >told
 check "nothing else is on the screen" only_braille 40 told
 
 # Sentences by themselves
 for sign in TERM=dumb "TERM=tmux-256color ACCESSIBILITY_ENABLED=1"; do
-  start "$sign" --seats human,greedy --names Anna --seed 11
+  start 40 30 "$sign" --seats human,greedy --names Anna --seed 11
   check "$sign: sentences by themselves" wait_for "Anna, your move:"
-  start "$sign" --drawn --seats human,greedy --names Anna --seed 11
+  start 40 30 "$sign" --drawn --seats human,greedy --names Anna --seed 11
   check "$sign: drawn if asked for" wait_for "Anna>"
 done
-start TERM=tmux-256color --seats human,greedy --names Anna --seed 11
+start 40 30 TERM=tmux-256color --seats human,greedy --names Anna --seed 11
 check "otherwise it is drawn" wait_for "Anna>"
