@@ -43,20 +43,18 @@ Scene scene_of(const AnyState& any, std::string_view game) {
       any);
 }
 
-// There is art for the terrains of Kingdomino only.
-Terrain terrain_of(std::string_view word) {
-  for (const Terrain terrain : all_terrains)
-    if (name(terrain) == word) return terrain;
-  return {};
+draw::Land land_of(const LandView& land) {
+  return {std::string(land.terrain), land.symbols, land.craters, std::string(land.resource),
+          std::string(land.caveman)};
 }
 
-draw::Half half_of(const LandView& land) { return {terrain_of(land.terrain), land.symbols}; }
+int seat_number(Seat seat) { return seat == Seat::none ? 0 : number(seat); }
 
 draw::Row row_of(const std::vector<SlotView>& slots, std::string caption) {
   draw::Row row{std::move(caption), {}};
   for (const SlotView& slot : slots) {
-    row.slots.push_back({slot.domino.number, half_of(slot.domino.left), half_of(slot.domino.right),
-                         slot.king == Seat::none ? 0 : number(slot.king), slot.acted});
+    row.slots.push_back({slot.domino.number, land_of(slot.domino.left), land_of(slot.domino.right),
+                         seat_number(slot.king), slot.acted});
   }
   return row;
 }
@@ -70,12 +68,14 @@ draw::Kingdom kingdom_of(const Scene& scene, std::size_t seat, const Program& pr
                      ? scene.names[seat]
                      : program.text("seat.unnamed", {arg("seat", kingdom.seat)});
   kingdom.points = program.text("draw.points", {arg("points", view.points)});
-  kingdom.size = view.width;
-  const Square castle = view.castle.value_or(Square{});
+  kingdom.width = view.width;
+  kingdom.height = view.height;
+  if (!view.floats) kingdom.corner = {view.box.west, view.box.south};
+  kingdom.castle.reset();
+  if (view.castle) kingdom.castle = {view.castle->x, view.castle->y};
   for (const SquareView& square : view.squares)
     kingdom.squares.push_back(
-        {square.square.x - castle.x, square.square.y - castle.y, terrain_of(square.land.terrain),
-         square.land.symbols, square.domino});
+        {square.square.x, square.square.y, land_of(square.land), square.domino});
   kingdom.to_act = scene.to_act.is_seat() && index(scene.to_act.seat()) == static_cast<int>(seat);
   kingdom.winner = over && scene.standings.ranks[seat] == 1;
   return kingdom;
@@ -83,7 +83,7 @@ draw::Kingdom kingdom_of(const Scene& scene, std::size_t seat, const Program& pr
 
 std::string caption_of(const Scene& scene, const std::vector<draw::Kingdom>& kingdoms,
                        const Program& program) {
-  if (scene.to_act.is_chance()) return program.text("draw.chance");
+  if (scene.to_act.is_chance()) return program.text("draw.chance", {arg("game", scene.game)});
   if (scene.to_act.is_seat())
     return program.text(
         "draw.turn", {arg("name", kingdoms[static_cast<std::size_t>(scene.to_act.seat())].name)});
@@ -94,12 +94,61 @@ std::string caption_of(const Scene& scene, const std::vector<draw::Kingdom>& kin
   return program.text(shared ? "draw.shared" : "draw.winner", {arg("names", winners)});
 }
 
+// Totems count in the end; cave and dice are of no more interest then.
+std::vector<draw::Shelf> shelves_of(const TableView& table, bool over, const Program& program) {
+  std::vector<draw::Shelf> shelves;
+  const auto add = [&](std::string caption) -> std::vector<draw::Piece>& {
+    return shelves.emplace_back(draw::Shelf{std::move(caption), {}}).pieces;
+  };
+  if (!table.totems.empty()) {
+    auto& pieces = add(program.text("draw.totems"));
+    for (const TotemView& totem : table.totems)
+      pieces.push_back({"origins/totem-" + std::string(totem.resource),
+                        {},
+                        std::to_string(totem.points),
+                        seat_number(totem.holder)});
+  }
+  if (over) return shelves;
+  if (!table.cave.empty()) {
+    auto& pieces = add(program.text("draw.cave"));
+    for (const std::string_view caveman : table.cave)
+      pieces.push_back({"origins/" + std::string(caveman), {}, {}, 0});
+  }
+  if (!table.dice.empty()) {
+    auto& pieces = add(program.text("draw.dice"));
+    for (const DieView& die : table.dice)
+      pieces.push_back({{}, land_of(die.face), {}, seat_number(die.seat)});
+  }
+  return shelves;
+}
+
+std::vector<draw::SpellLine> spells_of(const TableView& table) {
+  std::vector<draw::SpellLine> lines;
+  const std::vector<KingdomView>& seats = table.kingdoms;
+  for (std::size_t i = 0; i < seats.front().spells.size(); ++i) {
+    draw::SpellLine line{"duel/" + std::string(seats.front().spells[i].coat), {}};
+    for (const KingdomView& seat : seats) {
+      const SpellView& spell = seat.spells[i];
+      line.seats.push_back({spell.filled, spell.squares, spell.state == "owned",
+                            spell.state == "used" || spell.state == "lost"});
+    }
+    lines.push_back(std::move(line));
+  }
+  if (lines.empty()) return lines;
+  draw::SpellLine towers{"duel/tower", {}};
+  for (const KingdomView& seat : seats)
+    towers.seats.push_back({seat.tower ? 1 : 0, 1, seat.tower, !seat.tower});
+  lines.push_back(std::move(towers));
+  return lines;
+}
+
 draw::Picture picture_of(const Scene& scene, int only, const Program& program) {
   draw::Picture picture;
+  picture.box = scene.game == "tactile" ? "kingdomino" : scene.game;
   for (std::size_t seat = 0; seat < scene.table.kingdoms.size(); ++seat)
     picture.kingdoms.push_back(kingdom_of(scene, seat, program));
-  picture.title = program.text("draw.title", {arg("game", scene.game)});
-  picture.language = "en";
+  picture.title = program.text("game.title", {arg("game", scene.game)});
+  picture.language = code_of(program.words().language());
   if (only > 0) {
     picture.kingdoms = {picture.kingdoms[static_cast<std::size_t>(only - 1)]};
     picture.description = picture.kingdoms.front().name;
@@ -108,10 +157,15 @@ draw::Picture picture_of(const Scene& scene, int only, const Program& program) {
   picture.heading = picture.title;
   picture.caption = caption_of(scene, picture.kingdoms, program);
   picture.description = picture.caption;
-  if (scene.to_act.is_nobody()) return picture;
+  const bool over = scene.to_act.is_nobody();
+  picture.shelves = shelves_of(scene.table, over, program);
+  if (over) return picture;
+  picture.spells = spells_of(scene.table);
+  picture.spell_book = program.text("table.spell_book");
   picture.current = row_of(scene.table.current, program.text("draw.current"));
   picture.next = row_of(scene.table.next, program.text("draw.next"));
-  picture.deck = program.text("draw.deck", {arg("dominoes", scene.table.deck)});
+  if (scene.table.dice.empty())
+    picture.deck = program.text("draw.deck", {arg("dominoes", scene.table.deck)});
   return picture;
 }
 
@@ -138,8 +192,6 @@ Result<Scene> read_scene(const Options& options, const Program& program) {
 void run(const Options& options, Program& program) {
   const Result<Scene> scene = read_scene(options, program);
   if (!scene) return program.complain(scene.error());
-  if (scene->game != "kingdomino" && scene->game != "tactile")
-    return program.complain(Message("draw.no_art", {arg("game", scene->game)}));
   const int kingdoms = static_cast<int>(scene->table.kingdoms.size());
   if (options.kingdom < 0 || options.kingdom > kingdoms)
     return program.complain(Message("draw.no_kingdom", {arg("most", kingdoms)}));

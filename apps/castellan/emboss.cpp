@@ -42,7 +42,7 @@ struct Scene {
 };
 
 std::string title_of(const Program& program, std::string_view game) {
-  return program.text("emboss.game", {arg("game", game)});
+  return program.text("game.title", {arg("game", game)});
 }
 
 Result<Match> read_match(const std::string& text, const Program& program) {

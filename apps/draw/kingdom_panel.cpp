@@ -30,14 +30,18 @@ struct Span {
 
 // The window as it would lie with the castle as near to its middle as the covered
 // squares allow. Squares that are pointed out widen it.
-Span window(const Kingdom& kingdom, int Square::* of_square, int Point::* of_point) {
+Span window(const Kingdom& kingdom, int size, int Square::* of_square, int Point::* of_point) {
+  if (kingdom.corner) {
+    const int low = *kingdom.corner.*of_point;
+    return {low, low + size - 1, true};
+  }
   Span covered;
   for (const Square& square : kingdom.squares) covered.include(square.*of_square);
   Span span = covered;
-  span.settled = covered.count() >= kingdom.size;
+  span.settled = covered.count() >= size;
   if (!span.settled) {
-    span.low = std::clamp(-(kingdom.size / 2), covered.high - kingdom.size + 1, covered.low);
-    span.high = span.low + kingdom.size - 1;
+    span.low = std::clamp(-(size / 2), covered.high - size + 1, covered.low);
+    span.high = span.low + size - 1;
   }
   for (const Point& point : kingdom.open) span.include(point.*of_point);
   for (const Square& square : kingdom.ghost) span.include(square.*of_square);
@@ -49,8 +53,8 @@ struct Field {
   int x = 0, y = 0;  // its upper left corner on the sheet
 
   explicit Field(const Kingdom& kingdom)
-      : columns(window(kingdom, &Square::x, &Point::x)),
-        rows(window(kingdom, &Square::y, &Point::y)) {}
+      : columns(window(kingdom, kingdom.width, &Square::x, &Point::x)),
+        rows(window(kingdom, kingdom.height, &Square::y, &Point::y)) {}
 
   Box box() const { return {x, y, columns.count() * side, rows.count() * side}; }
   Box cell(int column, int row) const {
@@ -77,21 +81,19 @@ std::optional<Box> draw_dominoes(Sheet& sheet, const Field& field,
       if (!done[j] && squares[j].domino == one.domino && neighbours(one, squares[j])) mate = j;
     }
     Box box = field.cell(one.x, one.y);
-    const Half half{one.terrain, one.crowns};
     if (mate == squares.size()) {
       const int seed = one.domino != 0 ? one.domino : std::abs(one.x * 3 + one.y);
-      sheet.domino(box.x, box.y, side, seed, half);
+      sheet.domino(box.x, box.y, side, seed, one.land);
     } else {
       done[mate] = true;
       const Square& two = squares[mate];
-      const Half other{two.terrain, two.crowns};
       const Box beside = field.cell(two.x, two.y);
       const Second second = one.y == two.y ? Second::east : Second::south;
       const bool in_order = beside.x > box.x || beside.y > box.y;
       box = {std::min(box.x, beside.x), std::min(box.y, beside.y),
              second == Second::east ? 2 * side : side, second == Second::south ? 2 * side : side};
-      sheet.domino(
-          box.x, box.y, side, one.domino, second, in_order ? half : other, in_order ? other : half);
+      sheet.domino(box.x, box.y, side, one.domino, second, in_order ? one.land : two.land,
+                   in_order ? two.land : one.land);
     }
     if (wanted != 0 && one.domino == wanted) found = box;
   }
@@ -116,7 +118,7 @@ void draw_header(Sheet& sheet, const Kingdom& kingdom, Box box) {
   int left = box.x + margin - 2;
   int right = box.x + box.width - margin;
   sheet.shield(kingdom.seat, {left, box.y + 13, 40, 40});
-  if (kingdom.winner) sheet.art("crown", {left - 1, box.y - 20, 42, 42});
+  if (kingdom.winner) sheet.art("kingdomino/crown", {left - 1, box.y - 20, 42, 42});
   left += 50;
   if (kingdom.to_act) {
     sheet.king(kingdom.seat, {right - 50, box.y - 14, 68, 68});
@@ -160,7 +162,8 @@ void draw_kingdom_panel(Sheet& sheet, const Kingdom& kingdom, Box box) {
   field.x = box.x + (box.width - field.box().width) / 2;
   field.y = box.y + header + (box.height - header - margin - field.box().height) / 2;
   draw_field(sheet, field);
-  sheet.castle(kingdom.seat, field.cell(0, 0).inset(1));
+  if (kingdom.castle)
+    sheet.castle(kingdom.seat, field.cell(kingdom.castle->x, kingdom.castle->y).inset(1));
   const auto last = draw_dominoes(sheet, field, kingdom.squares, kingdom.last_domino);
   if (last) {
     sheet.rectangle("castellan-domino-edge", last->inset(0), 10, R"(stroke-width="8")");

@@ -17,6 +17,7 @@ void paper(Sheet& sheet, Box box);
 Size kingdom_panel_size(const Kingdom& kingdom);
 void draw_kingdom_panel(Sheet& sheet, const Kingdom& kingdom, Box box);
 
+// Whether anything lies beside the kingdoms: rows, shelves, the spell book.
 bool has_rows(const Picture& picture);
 
 struct RowStyle {
@@ -25,5 +26,10 @@ struct RowStyle {
 };
 Size row_panel_size(const Picture& picture, RowStyle style);
 void draw_row_panel(Sheet& sheet, const Picture& picture, RowStyle style, Box box);
+
+// What lies below the rows on the same paper, and how much width it needs.
+int shelves_width(const Picture& picture);
+int shelves_height(const Picture& picture, int width);
+void draw_shelves(Sheet& sheet, const Picture& picture, int x, int y, int width);
 
 }  // namespace castellan::draw

@@ -54,7 +54,7 @@ void draw_row(Sheet& sheet, const Row& row, int side, int x, int y) {
 void draw_deck(Sheet& sheet, const std::string& line, int side, int x, int y, int width) {
   for (int i = 2; i >= 0; --i) {
     const Box box{x + 3 * i, y - 4 * i, 2 * side - 6, side - 3};
-    sheet.art("domino-back", box);
+    sheet.art("kingdomino/domino-back", box);
     sheet.rectangle("castellan-domino-edge", box, 5, R"(stroke-width="2")");
   }
   const int text_start = 2 * side + 12;
@@ -65,7 +65,8 @@ void draw_deck(Sheet& sheet, const std::string& line, int side, int x, int y, in
 }  // namespace
 
 bool has_rows(const Picture& picture) {
-  return !picture.current.slots.empty() || !picture.next.slots.empty() || !picture.deck.empty();
+  return !picture.current.slots.empty() || !picture.next.slots.empty() || !picture.deck.empty() ||
+         !picture.shelves.empty() || !picture.spells.empty();
 }
 
 Size row_panel_size(const Picture& picture, RowStyle style) {
@@ -78,9 +79,11 @@ Size row_panel_size(const Picture& picture, RowStyle style) {
     ++count;
   }
   const bool two_columns = style.side_by_side && count == 2;
-  const int width = two_columns ? 2 * column_width(side) + column_gap : column_width(side);
+  const int width = std::max(two_columns ? 2 * column_width(side) + column_gap : column_width(side),
+                             shelves_width(picture));
   const int deck = picture.deck.empty() ? 0 : deck_gap + side;
-  return {width + 2 * margin, (two_columns ? highest : all) + deck + 2 * margin};
+  return {width + 2 * margin,
+          (two_columns ? highest : all) + deck + shelves_height(picture, width) + 2 * margin};
 }
 
 void draw_row_panel(Sheet& sheet, const Picture& picture, RowStyle style, Box box) {
@@ -102,9 +105,12 @@ void draw_row_panel(Sheet& sheet, const Picture& picture, RowStyle style, Box bo
       y += height + column_gap;
     }
   }
+  const int width = size.width - 2 * margin;
   if (!picture.deck.empty()) {
-    draw_deck(sheet, picture.deck, style.side, left, bottom + deck_gap, size.width - 2 * margin);
+    draw_deck(sheet, picture.deck, style.side, left, bottom + deck_gap, width);
+    bottom += deck_gap + style.side;
   }
+  draw_shelves(sheet, picture, left, bottom, width);
   sheet.close_group();
 }
 

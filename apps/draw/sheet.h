@@ -22,7 +22,10 @@ enum class Second { none, east, south };
 // which go before them once each.
 class Sheet {
  public:
-  // A piece of art by its file's name in assets/kingdomino, without the ending.
+  // `box` is the folder of assets/ that terrains, symbols and pieces come from.
+  explicit Sheet(std::string_view box) : box_(box) {}
+
+  // A piece of art by its file's name in assets/, without the ending.
   void art(std::string_view name, Box box, std::string_view css_class = {});
   void rectangle(std::string_view css_class, Box box, int radius, std::string_view more = {});
   // `baseline` is the y of the letters' feet. What is wider than `width` is cut.
@@ -33,8 +36,9 @@ class Sheet {
 
   // A domino with its upper or left half at x, y, or half a one. The seed picks the
   // drawings; a domino's number makes it look the same wherever it lies.
-  void domino(int x, int y, int side, int seed, const Half& half);
-  void domino(int x, int y, int side, int seed, Second second, const Half& half, const Half& other);
+  void domino(int x, int y, int side, int seed, const Land& land);
+  void domino(int x, int y, int side, int seed, Second second, const Land& land, const Land& other);
+  void die(Box box, const Land& face);
 
   // Pieces that show their seat by colour and by coat of arms.
   void castle(int seat, Box box);
@@ -44,8 +48,10 @@ class Sheet {
   std::string finish(const Picture& picture, int width, int height) const;
 
  private:
-  void crowns(int count, int x, int y);
+  std::string land_art(const Land& land, bool second_drawing) const;
+  void marks(const Land& land, int x, int y);
 
+  std::string box_;
   std::string body_;
   std::vector<std::string> used_;  // in the order of first use
 };

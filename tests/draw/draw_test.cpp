@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -28,12 +29,14 @@ std::size_t dominoes(std::string_view picture) {
 
 std::string error(std::string_view xml) { return XmlCheck(xml).error; }
 
+Land land(const std::string& terrain, int symbols = 0) { return {terrain, symbols, 0, "", ""}; }
+
 Kingdom small_kingdom(int seat) {
   Kingdom kingdom;
   kingdom.seat = seat;
   kingdom.name = "Anna";
   kingdom.points = "12";
-  kingdom.squares = {{1, 0, Terrain::wheat, 0, 13}, {1, 1, Terrain::forest, 0, 13}};
+  kingdom.squares = {{1, 0, land("wheat"), 13}, {1, 1, land("forest"), 13}};
   return kingdom;
 }
 
@@ -44,18 +47,17 @@ Picture small_table(int kingdoms) {
   picture.heading = "Kingdomino";
   picture.caption = "Round 3";
   for (int seat = 1; seat <= kingdoms; ++seat) picture.kingdoms.push_back(small_kingdom(seat));
-  picture.current = {"Row",
-                     {{3, {Terrain::forest}, {Terrain::forest}, 1},
-                      {48, {Terrain::wheat}, {Terrain::mine, 3}, 2}}};
-  picture.next = {"Next", {{7, {Terrain::lake}, {Terrain::lake}}}};
+  picture.current = {
+      "Row", {{3, land("forest"), land("forest"), 1}, {48, land("wheat"), land("mine", 3), 2}}};
+  picture.next = {"Next", {{7, land("lake"), land("lake")}}};
   picture.deck = "20";
   return picture;
 }
 
-Picture one_square(Terrain terrain, int crowns) {
+Picture one_square(const std::string& terrain, int crowns) {
   Picture picture;
   picture.kingdoms.emplace_back();
-  picture.kingdoms[0].squares = {{1, 0, terrain, crowns, 0}};
+  picture.kingdoms[0].squares = {{1, 0, land(terrain, crowns), 0}};
   return picture;
 }
 
@@ -71,7 +73,7 @@ TEST_CASE("a picture is well-formed for any number of kingdoms, with and without
     picture.next.slots.clear();
     picture.deck.clear();
     CHECK(error(svg(picture)) == "");
-    for (Kingdom& kingdom : picture.kingdoms) kingdom.size = 7;
+    for (Kingdom& kingdom : picture.kingdoms) kingdom.width = kingdom.height = 7;
     CHECK(error(svg(picture)) == "");
   }
 }
@@ -91,39 +93,90 @@ TEST_CASE("the same picture gives the same bytes") {
 }
 
 TEST_CASE("every terrain has its art, and only what is used comes along") {
-  for (const Terrain terrain : all_terrains) {
-    CAPTURE(name(terrain));
-    const std::string symbol = "<symbol id=\"castellan-" + std::string(name(terrain));
+  const std::vector<std::string> terrains = {
+      "wheat", "forest", "lake", "grassland", "swamp", "mine"};
+  for (const std::string& terrain : terrains) {
+    CAPTURE(terrain);
+    const std::string symbol = "<symbol id=\"castellan-kingdomino-" + terrain;
     const std::string plain = svg(one_square(terrain, 0));
     CHECK(count(plain, symbol) == 1);
     CHECK_FALSE(has(plain, symbol + "-crown"));
-    CHECK_FALSE(has(plain, "#castellan-crown\""));
+    CHECK_FALSE(has(plain, "#castellan-kingdomino-crown\""));
 
     const std::string crowned = svg(one_square(terrain, 2));
     CHECK(count(crowned, symbol) == 1);
     CHECK(has(crowned, symbol + "-crown"));
-    CHECK(count(crowned, "#castellan-crown\"") == 2);
+    CHECK(count(crowned, "#castellan-kingdomino-crown\"") == 2);
 
-    for (const Terrain other : all_terrains) {
-      if (other != terrain) {
-        CHECK_FALSE(has(plain, "\"castellan-" + std::string(name(other))));
-      }
-    }
+    for (const std::string& other : terrains)
+      if (other != terrain) CHECK_FALSE(has(plain, "\"castellan-kingdomino-" + other));
   }
 }
 
+TEST_CASE("Origins: terrains, fires, resources and cavemen have their art") {
+  const auto drawn = [](const Land& shown) {
+    Picture picture = one_square("", 0);
+    picture.box = "origins";
+    picture.kingdoms[0].squares[0].land = shown;
+    return svg(picture);
+  };
+  for (const char* const terrain : {"desert", "jungle", "grassland", "quarry"})
+    CHECK(has(drawn(land(terrain)), std::string("#castellan-origins-") + terrain));
+  CHECK(has(drawn(land("lake")), "#castellan-kingdomino-lake-"));
+  CHECK(has(drawn({"volcano", 0, 3, "", ""}), "#castellan-origins-volcano-3\""));
+  CHECK(count(drawn(land("desert", 2)), "#castellan-origins-fire\"") == 2);
+  CHECK(has(drawn({"desert", 0, 0, "mammoth", ""}), "#castellan-origins-mammoth\""));
+  CHECK(has(drawn({"desert", 0, 0, "", "shaman"}), "#castellan-origins-shaman\""));
+  CHECK(has(drawn(land("desert")), "#castellan-origins-hut\""));
+  CHECK(error(drawn({"volcano", 0, 9, "gold", "nobody"})) == "");
+}
+
+TEST_CASE("Duel: a board that lies still, dice, and the spell book") {
+  Picture picture = one_square("quartered", 1);
+  picture.box = "duel";
+  picture.kingdoms[0].width = 7;
+  picture.kingdoms[0].corner = {0, 0};
+  picture.kingdoms[0].castle = {3, 2};
+  picture.shelves = {{"Dice", {{"", land("wild"), "", 2}, {"", land("black", 2), "", 0}}}};
+  picture.spell_book = "Spell book";
+  picture.spells = {{"duel/stripe", {{2, 3, false, false}, {3, 3, true, false}}}};
+  const std::string drawn = svg(picture);
+  CHECK(error(drawn) == "");
+  CHECK(count(drawn, "castellan-cell\"") == 7 * 5);
+  CHECK_FALSE(has(drawn, "stroke-dasharray=\"7 6\""));
+  CHECK(count(drawn, "class=\"castellan-die\"") == 2);
+  CHECK(count(drawn, "#castellan-duel-cross\"") == 3);
+  CHECK(has(drawn, ">Spell book</text>"));
+  CHECK(has(drawn, "#castellan-duel-stripe\""));
+  // Without a castle yet, none is drawn.
+  picture.kingdoms[0].castle.reset();
+  CHECK_FALSE(has(svg(picture), "#castellan-kingdomino-castle\""));
+}
+
+TEST_CASE("totems say what they are worth and who has them") {
+  Picture picture = one_square("desert", 0);
+  picture.box = "origins";
+  picture.shelves = {
+      {"Totems", {{"origins/totem-fish", {}, "5", 1}, {"origins/no-such", {}, "6", 0}}}};
+  const std::string drawn = svg(picture);
+  CHECK(error(drawn) == "");
+  CHECK(count(drawn, "#castellan-origins-totem-fish\"") == 1);
+  CHECK(has(drawn, ">5</text>"));
+  CHECK(count(drawn, "#castellan-kingdomino-seat-1\"") == 3);  // of the name, the hut and the totem
+}
+
 TEST_CASE("neighbours with one number are one domino, unknown ones single squares") {
-  Picture picture = one_square(Terrain::wheat, 0);
+  Picture picture = one_square("wheat", 0);
   auto& squares = picture.kingdoms[0].squares;
 
-  squares = {{1, 0, Terrain::wheat, 0, 5}, {2, 0, Terrain::lake, 0, 5}};
+  squares = {{1, 0, land("wheat"), 5}, {2, 0, land("lake"), 5}};
   CHECK(dominoes(svg(picture)) == 1);
 
   SUBCASE("whichever half comes first, and upright too") {
     const std::string lying = svg(picture);
     std::swap(squares[0], squares[1]);
     CHECK(svg(picture) == lying);
-    squares = {{0, 1, Terrain::wheat, 0, 5}, {0, 2, Terrain::lake, 0, 5}};
+    squares = {{0, 1, land("wheat"), 5}, {0, 2, land("lake"), 5}};
     CHECK(dominoes(svg(picture)) == 1);
   }
   SUBCASE("another number") {
@@ -145,7 +198,7 @@ TEST_CASE("rows show their dominoes, numbers and kings") {
   std::string drawn = svg(picture);
   CHECK(dominoes(drawn) == 3);
   CHECK(has(drawn, ">48</text>"));
-  CHECK(count(drawn, "#castellan-king\"") == 2);
+  CHECK(count(drawn, "#castellan-kingdomino-king\"") == 2);
 
   picture.current.slots[0].taken = true;
   picture.current.slots[0].king = 0;
@@ -155,33 +208,33 @@ TEST_CASE("rows show their dominoes, numbers and kings") {
 }
 
 TEST_CASE("the window is dashed until the kingdom is as large as it may be") {
-  Picture picture = one_square(Terrain::wheat, 0);
+  Picture picture = one_square("wheat", 0);
   CHECK(count(svg(picture), "castellan-cell\"") == 25);
   CHECK(has(svg(picture), "stroke-dasharray=\"7 6\""));
 
   auto& squares = picture.kingdoms[0].squares;
   for (int i = -1; i <= 3; ++i) {
-    squares.push_back({i, 1, Terrain::wheat});
-    squares.push_back({3, i, Terrain::wheat});
+    squares.push_back({i, 1, land("wheat"), 0});
+    squares.push_back({3, i, land("wheat"), 0});
   }
   CHECK(count(svg(picture), "castellan-cell\"") == 25);
   CHECK_FALSE(has(svg(picture), "stroke-dasharray=\"7 6\""));
 
-  picture.kingdoms[0].size = 7;
+  picture.kingdoms[0].width = picture.kingdoms[0].height = 7;
   CHECK(count(svg(picture), "castellan-cell\"") == 49);
 }
 
 TEST_CASE("highlights are drawn, also outside the window") {
-  Picture picture = one_square(Terrain::wheat, 0);
+  Picture picture = one_square("wheat", 0);
   Kingdom& kingdom = picture.kingdoms[0];
   const std::string plain = svg(picture);
   CHECK_FALSE(has(plain, "\"castellan-open\""));
   CHECK_FALSE(has(plain, "\"castellan-ghost\""));
   CHECK_FALSE(has(plain, "\"castellan-last\""));
-  CHECK_FALSE(has(plain, "#castellan-king\""));
+  CHECK_FALSE(has(plain, "#castellan-kingdomino-king\""));
 
   kingdom.open = {{-4, 0}, {0, 1}};
-  kingdom.ghost = {{2, 0, Terrain::mine, 1, 9}, {3, 0, Terrain::lake, 0, 9}};
+  kingdom.ghost = {{2, 0, land("mine", 1), 9}, {3, 0, land("lake"), 9}};
   kingdom.squares[0].domino = kingdom.last_domino = 8;
   kingdom.to_act = kingdom.winner = true;
   const std::string drawn = svg(picture);
@@ -189,7 +242,7 @@ TEST_CASE("highlights are drawn, also outside the window") {
   CHECK(count(drawn, "\"castellan-open\"") == 2);
   CHECK(count(drawn, "\"castellan-ghost\"") == 1);
   CHECK(count(drawn, "\"castellan-last\"") == 1);
-  CHECK(count(drawn, "#castellan-king\"") == 1);
+  CHECK(count(drawn, "#castellan-kingdomino-king\"") == 1);
   CHECK(dominoes(drawn) == 2);
   CHECK(count(drawn, "castellan-cell\"") == 8 * 5);
 }
@@ -198,7 +251,8 @@ TEST_CASE("seats differ by coat of arms, and an unknown seat does no harm") {
   for (int seat = 1; seat <= 4; ++seat) {
     Picture picture;
     picture.kingdoms = {small_kingdom(seat)};
-    CHECK(has(svg(picture), "<symbol id=\"castellan-seat-" + std::to_string(seat) + "\""));
+    CHECK(
+        has(svg(picture), "<symbol id=\"castellan-kingdomino-seat-" + std::to_string(seat) + "\""));
   }
   Picture picture;
   picture.kingdoms = {small_kingdom(9)};
@@ -250,7 +304,8 @@ TEST_CASE("a picture can be heard: role, title, description, language") {
 
 TEST_CASE("each piece of art stands alone and can become a symbol") {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator("assets/kingdomino")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("assets")) {
+    if (entry.path().extension() != ".svg") continue;
     CAPTURE(entry.path().string());
     std::ifstream in(entry.path());
     std::stringstream all;
@@ -261,11 +316,13 @@ TEST_CASE("each piece of art stands alone and can become a symbol") {
     CHECK(art.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "));
     CHECK(art.ends_with("\n</svg>\n"));
     CHECK(count(art, "<svg") == 1);
-    // Ids carry the file's name, so that no two pieces share one.
-    CHECK(count(art, " id=\"") == count(art, " id=\"castellan-" + name + "-"));
+    // Ids carry the file's name, or the folder's too, so that no two pieces share one.
+    const std::string folder = entry.path().parent_path().stem().string();
+    CHECK(count(art, " id=\"") == count(art, " id=\"castellan-" + name + "-") +
+                                      count(art, " id=\"castellan-" + folder + "-" + name + "-"));
     ++files;
   }
-  CHECK(files >= 6 * 3 + 4);
+  CHECK(files >= 70);
 }
 
 }  // namespace castellan::draw

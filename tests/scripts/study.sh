@@ -83,12 +83,16 @@ for game in tactile "origins --mode totem --players 3" "origins --mode tribe" du
   status "perft $game" 0 castellan perft $game --depth 3
 done
 same "the faces of two dice" "perft 3 72" "$(castellan perft duel --depth 3)"
-for game in tactile duel; do
+for game in tactile origins duel; do
   castellan play $game --seats greedy,random --seed 3 --record $game.rec >/dev/null
 done
 status "draw a tactile game" 0 castellan draw tactile.rec
-status "no pictures of dice yet" 2 castellan draw duel.rec
-has "it says what to do instead" "castellan replay" "$err"
+for game in origins duel; do
+  status "draw $game as it ended" 0 castellan draw $game.rec
+  check "it is a picture" grep -q "#castellan-$game-" <<<"$out"
+  status "draw $game under way" 0 castellan draw $game.rec --steps 30 --language hu
+  has "in the language of the user" 'xml:lang="hu"' "$out"
+done
 
 # bench: a change of this number is a change of play, and belongs into the commit.
 status "bench" 0 castellan bench
