@@ -13,10 +13,14 @@ namespace castellan {
 // Less than anything is worth, and not so little that sums overflow.
 constexpr int no_worth = -1'000'000'000;
 
+// What is `hasty` is content with a glance where a close look takes long.
+
 // The best of what was offered; among equals each has the same chance.
 template <class Action>
 class Best {
  public:
+  static constexpr bool hasty = false;
+
   explicit Best(Dealer& dealer) : dealer_(dealer) {}
 
   int worth() const { return worth_; }
@@ -40,6 +44,8 @@ class Best {
 template <class Action>
 class BlurredBest {
  public:
+  static constexpr bool hasty = false;
+
   BlurredBest(Dealer& dealer, int blur) : dealer_(dealer), blur_(blur) {}
 
   int worth() const { return worth_ - blur_; }
@@ -57,6 +63,15 @@ class BlurredBest {
   int blur_;
   Action action_{};
   int worth_ = no_worth;
+};
+
+// The same in games that are played in the mind, where many matter more than each.
+template <class Action>
+class HastyBest : public BlurredBest<Action> {
+ public:
+  static constexpr bool hasty = true;
+
+  using BlurredBest<Action>::BlurredBest;
 };
 
 }  // namespace castellan

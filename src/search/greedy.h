@@ -13,23 +13,34 @@ namespace castellan {
 // What players do who look no further than this turn. Each game's rating.h says
 // what they think of an action; rate() expects a seat to act.
 
+namespace detail {
+
+template <GameState S, class Offers>
+typename S::Action chosen(const S& state, Dealer& dealer, Offers best) {
+  if (count_actions(state) == 1) return pick_action(state, [](int) { return 0; });
+  rate(state, dealer, best);
+  return best.action();
+}
+
+}  // namespace detail
+
 // The best action in their eyes; ties are broken by the dealer.
 template <GameState S>
 typename S::Action greedy_action(const S& state, Dealer& dealer) {
-  if (count_actions(state) == 1) return pick_action(state, [](int) { return 0; });
-  Best<typename S::Action> best(dealer);
-  rate(state, dealer, best);
-  return best.action();
+  return detail::chosen(state, dealer, Best<typename S::Action>(dealer));
 }
 
 // The same by somebody who misjudges actions by up to `blur` hundredths of a
 // point.
 template <GameState S>
 typename S::Action careless_action(const S& state, Dealer& dealer, int blur) {
-  if (count_actions(state) == 1) return pick_action(state, [](int) { return 0; });
-  BlurredBest<typename S::Action> best(dealer, blur);
-  rate(state, dealer, best);
-  return best.action();
+  return detail::chosen(state, dealer, BlurredBest<typename S::Action>(dealer, blur));
+}
+
+// The same in a game that is played in the mind.
+template <GameState S>
+typename S::Action hasty_action(const S& state, Dealer& dealer, int blur) {
+  return detail::chosen(state, dealer, HastyBest<typename S::Action>(dealer, blur));
 }
 
 }  // namespace castellan

@@ -12,6 +12,8 @@ namespace castellan {
 template <class Action, std::size_t Places = 24>
 class Shortlist {
  public:
+  static constexpr bool hasty = false;
+
   struct Entry {
     Action action{};
     int worth = 0;

@@ -86,7 +86,7 @@ inline SeatValues values_of(const Standings& end, const Tuning& tuning) {
 template <GameState S>
 Standings play_carelessly(S& state, Dealer& dealer, int blur) {
   for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-    play(state, actor.is_chance() ? deal(state, dealer) : careless_action(state, dealer, blur));
+    play(state, actor.is_chance() ? deal(state, dealer) : hasty_action(state, dealer, blur));
   return standings(state);
 }
 

@@ -113,7 +113,7 @@ void TreeSearch<S>::simulate() {
       continue;
     }
     if (tuning_.alone && actor.seat() != seat_) {
-      play(state, careless_action(state, dealer_, tuning_.blur));
+      play(state, hasty_action(state, dealer_, tuning_.blur));
       as_before = false;
       continue;
     }

@@ -140,6 +140,22 @@ int MapSurvey::gain(const Drawing& drawing, const std::array<std::uint8_t, 2>& c
   return after - before;
 }
 
+int MapSurvey::most_of(Face face) {
+  if (!face.is_wild()) return most_of(face.coat, face.crosses);
+  int most = 0;
+  for (const Coat coat : all_coats) most = std::max(most, most_of(coat, face.crosses));
+  return most;
+}
+
+int MapSurvey::most_of(Coat coat, int crosses) {
+  int& most = gains_[static_cast<std::size_t>(coat)][static_cast<std::size_t>(crosses)].most;
+  if (most != unknown) return most;
+  most = 0;
+  for_each_bit((open_ & map_.kingdom.shores_of(coat)).bits(),
+               [&](int place) { most = std::max(most, gain(coat, crosses, place)); });
+  return most;
+}
+
 int MapSurvey::gain_of_cross(Square square) const {
   const Coat coat = map_.kingdom.at(square)->coat();
   const SquareSet domain = flood(SquareSet(square), map_.kingdom.squares_of(coat));
@@ -271,6 +287,7 @@ template void MapSurvey::offer_drawings(Face, Face, bool, bool, Best<Drawing>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Best<Action>>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool,
                                         DrawingOffers<BlurredBest<Action>>&);
+template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<HastyBest<Action>>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Shortlist<Action>>&);
 
 }  // namespace castellan::duel

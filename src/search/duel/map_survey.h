@@ -54,6 +54,9 @@ class MapSurvey {
   template <class Offers>
   void offer_drawings(Face lower, Face higher, bool free_placement, bool split, Offers& offers);
 
+  // The most that one symbol adds by itself where it connects.
+  int most_of(Face face);
+
   // What a cross would add on that square (D-M6).
   int gain_of_cross(Square square) const;
 
@@ -74,10 +77,13 @@ class MapSurvey {
     int size, crosses, worth;
   };
 
+  static constexpr int unknown = -1;
+
   // What is worked out once for each place, when it is first asked for.
   struct Gains {
     SquareSet known;
     std::array<int, 40> at;
+    int most = unknown;  // where it connects
   };
   struct FewPlaces {
     std::size_t count = 0;
@@ -87,6 +93,7 @@ class MapSurvey {
   int worth(Coat coat, int size, int crosses, SquareSet shore) const;
   // What one symbol adds by itself.
   int gain(Coat coat, int crosses, int place);
+  int most_of(Coat coat, int crosses);
   // What the drawing does to the room that is left.
   int cost(const Drawing& drawing);
   static int outline(SquareSet open);

@@ -54,6 +54,22 @@ class Outlook {
     return (best.empty() ? room_kept : best.worth()) + spell_squares(lower, higher);
   }
 
+  // The same at a glance: each die by itself where it does most.
+  int glance_at(DiceSet two) {
+    return glance_at(state_.crossed_face(lower_die(two)), state_.crossed_face(higher_die(two)));
+  }
+  int glance_at(Face lower, Face higher) {
+    return survey_.most_of(lower) + survey_.most_of(higher) + spell_squares(lower, higher);
+  }
+
+  // How much better the dice look in that state, which is this one prepared.
+  int glance_gain(const State& prepared) {
+    const DiceSet dice = state_.dice_of(seat_);
+    const int lower = lower_die(dice), higher = higher_die(dice);
+    return glance_at(prepared.crossed_face(lower), prepared.crossed_face(higher)) -
+           glance_at(state_.crossed_face(lower), state_.crossed_face(higher));
+  }
+
   // Offers every way to draw the dice of that state, which is this one or this
   // one prepared, each with all that it brings. The most that it brings.
   template <class Offers>
@@ -113,12 +129,14 @@ class Outlook {
 };
 
 // What each pair of dice brings to one side, worked out when asked.
+template <bool hasty>
 class PairWorths {
  public:
   PairWorths(const State& state, Seat seat, Dealer& dealer) : outlook_(state, seat, dealer) {}
 
   int of(DiceSet pair) {
-    if ((known_ >> pair & 1) == 0) worths_[pair] = outlook_.worth_of(pair);
+    if ((known_ >> pair & 1) == 0)
+      worths_[pair] = hasty ? outlook_.glance_at(pair) : outlook_.worth_of(pair);
     known_ |= 1u << pair;
     return worths_[pair];
   }
@@ -133,10 +151,11 @@ class PairWorths {
 template <class Offers>
 void offer_dice(const State& state, Dealer& dealer, Offers& offers) {
   const Seat seat = state.acting;
-  PairWorths mine(state, seat, dealer), theirs(state, State::other(seat), dealer);
+  using Worths = PairWorths<Offers::hasty>;
+  Worths mine(state, seat, dealer), theirs(state, State::other(seat), dealer);
 
   // What is left for the other player counts as well: only one can win.
-  const auto balance = [](PairWorths& first, PairWorths& second, DiceSet pair) {
+  const auto balance = [](Worths& first, Worths& second, DiceSet pair) {
     return first.of(pair) - second.of(all_four & ~pair) * others_share / 100;
   };
 
@@ -179,9 +198,12 @@ void offer_drawings(const State& state, Dealer& dealer, Offers& offers) {
   detail::Preparations(state).for_each([&](const Action& action) {
     State prepared = state;
     play(prepared, action);
+    const int keep = own.keeping(keep_for(action));
+    const bool other_face = action.kind != Action::Kind::cast;
+    if (Offers::hasty && other_face && as_it_is.drawn && own.glance_gain(prepared) <= keep) return;
     Best<Action> then(dealer);
     const Brought brought = own.offer_drawings(prepared, then);
-    const int more = brought.worth - as_it_is.worth - own.keeping(keep_for(action));
+    const int more = brought.worth - as_it_is.worth - keep;
     // Nothing is done only to draw nothing; but a turned die can still fill a
     // square of the spell book.
     const bool serves = brought.drawn || (!as_it_is.drawn && action.kind == Action::Kind::turn);
@@ -218,6 +240,7 @@ Tuning tuning_of(const State&) {
 
 template void rate(const State&, Dealer&, Best<Action>&);
 template void rate(const State&, Dealer&, BlurredBest<Action>&);
+template void rate(const State&, Dealer&, HastyBest<Action>&);
 template void rate(const State&, Dealer&, Shortlist<Action>&);
 
 }  // namespace castellan::duel
