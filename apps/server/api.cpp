@@ -100,6 +100,7 @@ std::span<const Api::Route> Api::route_table() {
       {"POST", "/api/tables/{id}/analysis", For::people, &Api::analyse_table},
       {"GET", "/api/tables/{id}/analysis", For::anyone, &Api::find_table_analysis},
       {"POST", "/api/records/view", For::anyone, &Api::find_position},
+      {"POST", "/api/records/tell", For::anyone, &Api::find_record_told},
       {"POST", "/api/records/analysis", For::people, &Api::analyse_record},
       {"GET", "/api/records/analysis/{id}", For::anyone, &Api::find_record_analysis},
       {"POST", "/api/score", For::anyone, &Api::find_score},

@@ -101,6 +101,7 @@ class Api {
   void find_about(const CallRef& call);
   void find_score(const CallRef& call);
   void find_position(const CallRef& call);
+  void find_record_told(const CallRef& call);
   void analyse_record(const CallRef& call);
   void find_record_analysis(const CallRef& call);
   void analyse_table(const CallRef& call);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <set>
 
 #include <sodium.h>
@@ -12,6 +13,8 @@
 #include "notation/grid.h"
 #include "protocol/fields.h"
 #include "server/api_call.h"
+#include "tell/answer.h"
+#include "tell/story.h"
 
 namespace castellan::server {
 
@@ -20,6 +23,7 @@ namespace {
 constexpr std::size_t longest_text = 60'000;
 constexpr std::size_t longest_rules = 200;
 constexpr std::size_t most_draws = 16;
+constexpr std::size_t nothing_told = std::numeric_limits<std::size_t>::max();
 
 // Which of these words go together the rules themselves say.
 constexpr std::array<std::string_view, 4> games = {"kingdomino", "tactile", "origins", "duel"};
@@ -130,23 +134,31 @@ Study study_of(std::string_view text) {
   return study;
 }
 
-// What a line of the record says, and how many steps of the match there are after it.
+// What a line of the record says, what is told of it, and how many steps of the match
+// there are after it.
 struct StudyStep {
   Actor actor = Actor::chance();
   std::string text;
   std::size_t steps = 0;
+  Messages told;
 };
 
-std::vector<StudyStep> steps_of(const Match& match) {
+// Telling takes several times as long as playing: only those from `first_told` on are told.
+std::vector<StudyStep> steps_of(const Match& match, std::size_t first_told) {
+  const tell::Manner manner{tell::names_of(match.setup().names, match.setup().players())};
   std::vector<StudyStep> all;
   Match again(match.setup());
   for (const Step& step : match.steps()) {
     const std::size_t known = again.lines().size();
-    again.play(step.action);
+    Messages told;
+    if (all.size() >= first_told)
+      told = tell::play_and_tell(again, step.action, manner);
+    else
+      again.play(step.action);
     if (again.lines().size() == known) continue;
     std::string line = again.lines()[known];
     if (step.actor.is_seat()) line.erase(0, line.find(' ') + 1);
-    all.push_back({step.actor, std::move(line), again.steps().size()});
+    all.push_back({step.actor, std::move(line), again.steps().size(), std::move(told)});
   }
   return all;
 }
@@ -155,12 +167,16 @@ Json actor_json(Actor actor) {
   return actor.is_seat() ? Json(number(actor.seat())) : Json("chance");
 }
 
+Viewer everybody_at(const Match& match) {
+  Viewer everybody = Viewer::spectator();
+  for (int seat = 0; seat < match.setup().players(); ++seat) everybody.add(seat_at(seat));
+  return everybody;
+}
+
 // The position with what whoever is to act may do, chance too: somebody writes down
 // what was drawn.
 Json position_json(const Match& match) {
-  Viewer everybody = Viewer::spectator();
-  for (int seat = 0; seat < match.setup().players(); ++seat) everybody.add(seat_at(seat));
-  View view = observe(match, everybody, Previews::on);
+  View view = observe(match, everybody_at(match), Previews::on);
   std::set<std::string> known;
   if (match.to_act().is_chance())
     for (const AnyAction& draw : match.legal())
@@ -187,6 +203,45 @@ Result<void> play_draw(Match& match, const std::string& text) {
         return {};
       }
   return failure("record.draw", {arg("text", printable(text))});
+}
+
+// Which position of a record somebody looks at: after so many steps, or after the last
+// and what was drawn since.
+struct Moment {
+  std::string record;
+  std::optional<std::uint64_t> at;
+  std::vector<std::string> draws;
+
+  explicit Moment(Fields& fields) : record(fields.text("record", 1, longest_text)) {
+    if (fields.has("at")) at = fields.whole("at");
+    if (!fields.has("draws")) return;
+    const Json* const given = fields.any("draws");
+    const bool sound =
+        given->is_array() && given->size() <= most_draws && !at &&
+        std::ranges::all_of(*given, [](const Json& draw) { return draw.is_string(); });
+    if (sound)
+      draws = given->get<std::vector<std::string>>();
+    else
+      fields.complain_about("draws");
+  }
+};
+
+struct Reached {
+  std::size_t at = 0;
+  std::string line;  // that the draws came to
+};
+
+// Brings the whole match to that moment.
+Result<Reached> reach(Match& match, const Moment& moment, const std::vector<StudyStep>& steps) {
+  Reached reached{moment.at.value_or(steps.size()), {}};
+  if (reached.at > steps.size()) return failure("message.member", {arg("name", "at")});
+  if (moment.at) match.rewind(reached.at == 0 ? 0 : steps[reached.at - 1].steps);
+  const std::size_t known = match.lines().size();
+  for (const std::string& draw : moment.draws)
+    if (const Result<void> drawn = play_draw(match, draw); !drawn)
+      return tl::unexpected<Message>(drawn.error());
+  if (match.lines().size() > known) reached.line = match.lines()[known];
+  return reached;
 }
 
 Json status_json(const Analyses::Status& status) {
@@ -242,23 +297,11 @@ void Api::find_position(const CallRef& call) {
   const Result<Json> body = body_of(*call);
   if (!body) return call->refuse(body.error());
   Fields fields(*body);
-  const std::string text = fields.text("record", 1, longest_text);
-  const bool from_end = !fields.has("at");
-  const std::uint64_t at = from_end ? 0 : fields.whole("at");
-  std::vector<std::string> draws;
-  if (fields.has("draws")) {
-    const Json* const given = fields.any("draws");
-    const bool sound =
-        given->is_array() && given->size() <= most_draws && from_end &&
-        std::ranges::all_of(*given, [](const Json& draw) { return draw.is_string(); });
-    if (sound)
-      draws = given->get<std::vector<std::string>>();
-    else
-      fields.complain_about("draws");
-  }
+  const Moment moment(fields);
+  const std::size_t first_told = fields.has("told") ? fields.whole("told") : nothing_told;
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
 
-  Study study = study_of(text);
+  Study study = study_of(moment.record);
   Json json = {{"view", nullptr}, {"at", 0},         {"steps", Json::array()},
                {"draw", nullptr}, {"line", nullptr}, {"error", nullptr}};
   if (study.error)
@@ -267,21 +310,49 @@ void Api::find_position(const CallRef& call) {
                      {"text", study.error->text},
                      {"reason", to_json(study.error->message)}};
   if (!study.match) return call->tell(json);
-  const std::vector<StudyStep> steps = steps_of(*study.match);
-  for (const StudyStep& step : steps)
-    json["steps"].push_back({{"actor", actor_json(step.actor)}, {"action", step.text}});
-  if (at > steps.size()) return call->refuse(Message("message.member", {arg("name", "at")}));
-  json["at"] = from_end ? steps.size() : at;
+  const std::vector<StudyStep> steps = steps_of(*study.match, first_told);
+  for (const StudyStep& step : steps) {
+    Json& told =
+        json["steps"].emplace_back(Json{{"actor", actor_json(step.actor)}, {"action", step.text}});
+    if (json["steps"].size() > first_told) told["told"] = to_json(step.told);
+  }
   Match& match = *study.match;
-  if (!from_end) match.rewind(at == 0 ? 0 : steps[at - 1].steps);
-  const std::size_t known = match.lines().size();
-  for (const std::string& draw : draws)
-    if (const Result<void> drawn = play_draw(match, draw); !drawn)
-      return call->refuse(drawn.error());
-  if (match.lines().size() > known) json["line"] = match.lines()[known];
+  const Result<Reached> reached = reach(match, moment, steps);
+  if (!reached) return call->refuse(reached.error());
+  json["at"] = reached->at;
+  if (!reached->line.empty()) json["line"] = reached->line;
   json["view"] = position_json(match);
   json["draw"] = draw_json(match);
   call->tell(json);
+}
+
+void Api::find_record_told(const CallRef& call) {
+  if (const Result<void> fine = check_study(*call); !fine) return call->refuse(fine.error());
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  Fields fields(*body);
+  const Moment moment(fields);
+  const std::optional<Seat> seat = fields.optional_seat("seat");
+  std::string query = fields.text("q", 1, Ask::longest);
+  const std::string verbosity = fields.optional_text("verbosity", 0, Ask::longest);
+  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  const Result<Ask> ask = ask_of(std::move(query), verbosity);
+  if (!ask) return call->refuse(ask.error());
+
+  Study study = study_of(moment.record);
+  if (!study.match) return call->refuse(study.error->message);
+  Match& match = *study.match;
+  const int players = match.setup().players();
+  if (seat && index(*seat) >= players)
+    return call->refuse(Message("message.member", {arg("name", "seat")}));
+  const Result<Reached> reached = reach(match, moment, steps_of(match, nothing_told));
+  if (!reached) return call->refuse(reached.error());
+  const tell::Asker asker{seat ? Viewer(*seat) : everybody_at(match),
+                          {tell::names_of(match.setup().names, players), ask->verbosity}};
+  const Result<Messages> messages = tell::answer(match, ask->query, asker);
+  if (!messages) return call->refuse(messages.error());
+  call->tell(to_json(Told{static_cast<Version>(reached->at), ask->query, *messages},
+                     [](std::string_view person) { return std::string(person); }));
 }
 
 void Api::tell_analysis(const CallRef& call, const Analyses::Status& status,

@@ -69,6 +69,14 @@ std::vector<std::string> seat_names(const LiveTable& table) {
   return names;
 }
 
+Result<Ask> ask_of(std::string query, std::string_view verbosity) {
+  const auto level = tell::parse_verbosity(verbosity.empty() ? "normal" : verbosity);
+  if (query.empty() || query.size() > Ask::longest)
+    return failure("message.member", {arg("name", "q")});
+  if (!level) return failure("message.member", {arg("name", "verbosity")});
+  return Ask{std::move(query), *level};
+}
+
 Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   Fields fields(body);
   Result<Setup> setup = setup_of(fields);
@@ -219,14 +227,10 @@ void Api::find_view(const CallRef& call) {
 
 // A question in words about the table as it is, or as it was after an event.
 void Api::find_told(const CallRef& call) {
-  Ask ask{call->request.asked("q"), {}};
-  std::ranges::replace(ask.query, '+', ' ');  // as forms write a blank
-  const std::string level = call->request.asked("verbosity");
-  const auto verbosity = tell::parse_verbosity(level.empty() ? std::string_view("normal") : level);
-  if (ask.query.empty() || ask.query.size() > Ask::longest)
-    return call->refuse(Message("message.member", {arg("name", "q")}));
-  if (!verbosity) return call->refuse(Message("message.member", {arg("name", "verbosity")}));
-  ask.verbosity = *verbosity;
+  std::string query = call->request.asked("q");
+  std::ranges::replace(query, '+', ' ');  // as forms write a blank
+  const Result<Ask> asked = ask_of(std::move(query), call->request.asked("verbosity"));
+  if (!asked) return call->refuse(asked.error());
   std::optional<Version> at;
   if (const std::string word = call->request.asked("at"); !word.empty()) {
     const auto version = parse_whole(word);
@@ -234,7 +238,7 @@ void Api::find_told(const CallRef& call) {
       return call->refuse(Message("message.member", {arg("name", "at")}));
     at = static_cast<Version>(*version);
   }
-  with_table(call, at, [call, ask](const LiveTable& table, const store::Table&) {
+  with_table(call, at, [call, ask = *asked](const LiveTable& table, const store::Table&) {
     const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
     const Result<Told> told = table.room.answer(call->person(), ask);
     if (!told) return call->refuse(told.error());

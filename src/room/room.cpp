@@ -121,12 +121,10 @@ RoomView Room::view(std::string_view person, Time now) const {
 }
 
 Result<Told> Room::answer(std::string_view person, const Ask& ask) const {
-  const std::optional<tell::Query> query = tell::parse_query(ask.query);
-  if (!query) return failure("query.unknown", {arg("word", printable(ask.query))});
   const TableOptions& options = table_->options();
   const bool over = table_->over().has_value();
   const Result<Messages> messages = tell::answer(
-      match(), *query,
+      match(), ask.query,
       {table_->seats().played_by(person),
        {names_at(table_->seats()), ask.verbosity},
        options.previews || over ? Previews::on : Previews::off,

@@ -276,4 +276,10 @@ Result<Messages> answer(const Match& match, const Query& query, const Asker& ask
   return told;
 }
 
+Result<Messages> answer(const Match& match, std::string_view line, const Asker& asker) {
+  const std::optional<Query> query = parse_query(line);
+  if (!query) return failure("query.unknown", {arg("word", printable(line))});
+  return answer(match, *query, asker);
+}
+
 }  // namespace castellan::tell

@@ -21,5 +21,7 @@ Result<Seat> asked_seat(const Match& match, std::string_view argument, const Ask
 
 // What the question gets for an answer, as the match stands.
 Result<Messages> answer(const Match& match, const Query& query, const Asker& asker);
+// The same of a line in English; a failure if that asks nothing.
+Result<Messages> answer(const Match& match, std::string_view line, const Asker& asker);
 
 }  // namespace castellan::tell

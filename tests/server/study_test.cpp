@@ -4,6 +4,8 @@
 #include <set>
 #include <thread>
 
+#include "match/record.h"
+#include "tell/story.h"
 #include "tests/match/matches.h"
 #include "tests/server/desk.h"
 
@@ -148,6 +150,99 @@ TEST_CASE("a record that goes wrong is shown up to there") {
   CHECK(study.told(
             "/api/records/view", {{"record", "game kingdomino\n"}})["error"]["reason"]["key"] ==
         "rules.no_players");
+}
+
+TEST_CASE("every step of a record is told as at a table") {
+  Study study;
+  for (const char* const name :
+       {"kingdomino-3p.rec", "tactile.rec", "origins-3p-tribe.rec", "duel-spells.rec"}) {
+    CAPTURE(name);
+    const std::string record = first_record(name);
+    const Json there = study.told("/api/records/view", {{"record", record}, {"told", 0}});
+    const Result<Match> match =
+        read_record(record).map_error([](const RecordError& error) { return error.message; });
+    REQUIRE(match);
+    Json all = Json::array();
+    for (const Json& step : there["steps"]) {
+      CHECK_FALSE(step["told"].empty());
+      for (const Json& message : step["told"]) all.push_back(message);
+    }
+    const tell::Manner manner{tell::names_of(match->setup().names, match->setup().players())};
+    CHECK(all == to_json(tell::story(*match, 0, manner)));
+  }
+  // Those who know some of it already are told the rest.
+  const std::string record =
+      "game kingdomino\nrules players=2\nseat 1 Anna\n"
+      "kings 1 2 2 1\nrow 3 10 22 41\n1 claim 22\n";
+  const auto steps_of = [&](const Json& body) {
+    return study.told("/api/records/view", body)["steps"];
+  };
+  const Json rest = steps_of({{"record", record}, {"told", 2}});
+  CHECK_FALSE(rest[1].contains("told"));
+  CHECK(rest[2]["told"][0]["arguments"]["name"] == "Anna");
+  CHECK_FALSE(steps_of({{"record", record}})[2].contains("told"));
+  CHECK(steps_of({{"record", record}, {"told", 99}}).size() == 3);
+  CHECK(key_of(study.post("/api/records/view", {{"record", record}, {"told", -1}})) ==
+        "message.member");
+}
+
+TEST_CASE("questions are answered about any position of a record") {
+  Study study;
+  const auto ask = [&](Json more) {
+    more["record"] = draft + "1 claim 3\n2 claim 22\n";
+    return study.told("/api/records/tell", more);
+  };
+  const auto first = [](const Json& told) { return told["messages"][0]; };
+
+  const Json here = ask({{"q", "where am I"}, {"seat", 1}});
+  CHECK(here["t"] == "told");
+  CHECK(here["v"] == 4);
+  CHECK(here["query"] == "where am I");
+  CHECK(first(here)["key"] == "tell.you");
+  CHECK(first(here)["arguments"]["seat"] == 1);
+  // Whoever says no seat acts for everybody.
+  CHECK(first(ask({{"q", "w"}}))["arguments"]["seat"] == 2);
+  CHECK(first(ask({{"q", "w"}, {"at", 2}}))["arguments"]["seat"] == 1);
+  CHECK(first(ask({{"q", "row"}, {"at", 0}}))["key"] == "tell.nothing_there");
+  CHECK(ask({{"q", "around 0,0"}, {"verbosity", "full"}}) != ask({{"q", "around 0,0"}}));
+
+  // What was drawn of a row that is not complete lies nowhere yet, and is seen already.
+  const std::string kings = "game kingdomino\nrules players=2\nkings 1 2 2 1\n";
+  const auto unseen = [&](const Json& draws) {
+    return study.told(
+        "/api/records/tell", {{"record", kings}, {"draws", draws}, {"q", "unseen"}})["messages"];
+  };
+  CHECK(unseen(Json::array()) != unseen({"draw 3"}));
+
+  // Up to where the record is sound, as its view is.
+  const Json wrong =
+      study.told("/api/records/tell", {{"record", draft + "1 claim 3\n2 claim 3\n"}, {"q", "w"}});
+  CHECK(first(wrong)["arguments"]["seat"] == 2);
+}
+
+TEST_CASE("a question of a record that makes no sense is refused with its reason") {
+  Study study;
+  const auto key = [&](Json body) {
+    if (!body.contains("record")) body["record"] = draft;
+    return key_of(study.post("/api/records/tell", body));
+  };
+  CHECK(key({{"q", "what is love"}}) == "query.unknown");
+  CHECK(key({{"q", "kingdom 7"}}) == "prompt.no_kingdom");
+  CHECK(key({{"q", ""}}) == "message.member");
+  CHECK(key({{"q", std::string(200, 'w')}}) == "message.member");
+  CHECK(key({{"q", 7}}) == "message.member");
+  CHECK(key(Json::object()) == "message.member");
+  CHECK(key({{"q", "w"}, {"verbosity", "loud"}}) == "message.member");
+  CHECK(key({{"q", "w"}, {"at", 99}}) == "message.member");
+  CHECK(key({{"q", "w"}, {"at", -1}}) == "message.member");
+  CHECK(key({{"q", "w"}, {"seat", 3}}) == "message.member");  // of two
+  CHECK(key({{"q", "w"}, {"seat", 0}}) == "message.member");
+  CHECK(key({{"q", "w"}, {"draws", "draw 5"}}) == "message.member");
+  CHECK(key({{"q", "w"}, {"draws", {"draw 5"}}}) == "record.draw");
+  CHECK(key({{"q", "w"}, {"who", "me"}}) == "message.extra");
+  CHECK(key({{"q", "w"}, {"record", "hello"}}) != "");
+  CHECK(key({{"q", "w"}, {"record", "game kingdomino\n"}}) == "rules.no_players");
+  CHECK(key({{"q", "w"}, {"record", std::string(70'000, 'x')}}) == "message.member");
 }
 
 TEST_CASE("who asks too much about games has to wait") {
