@@ -41,6 +41,7 @@ export class Announcer {
 
   close(): void {
     if (this.#waiting !== null) clearTimeout(this.#waiting);
+    this.#waiting = null;
   }
 
   #again(at: number): void {

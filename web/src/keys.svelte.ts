@@ -1,22 +1,37 @@
-// The keys of a table, and which command each gives. Anybody may choose others, or none.
-// Letters that terrains begin with are left out: on a kingdom they lead to these.
+// The keys of a table, of one that is looked at again too, and which command each gives.
+// Anybody may choose others, or none. Letters that terrains begin with are left out: on a
+// kingdom they lead to these.
 
 export const commands = [
   "turn", "turn_back", "next_place", "last_place", "next_property", "last_property", "choices", "kingdom",
-  "row", "prompt", "repeat", "older", "newer", "hint", "undo", "help",
+  "row", "prompt", "repeat", "older", "newer", "hint", "undo",
+  "first", "back", "play", "on", "last", "help",
 ] as const;
 export type Command = (typeof commands)[number];
 
 const first: Record<Command, string> = {
   turn: "r", turn_back: "R", next_place: "n", last_place: "N", next_property: "p", last_property: "P",
-  choices: "c", kingdom: "k", row: "o", prompt: "t", repeat: "e", older: ",", newer: ".", hint: "h", undo: "u", help: "?",
+  choices: "c", kingdom: "k", row: "o", prompt: "t", repeat: "e", older: ",", newer: ".", hint: "h", undo: "u",
+  first: "Home", back: "ArrowLeft", play: " ", on: "ArrowRight", last: "End", help: "?",
 };
+
+const named = /^(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
+export const can_be_chosen = (key: string): boolean => (key.length === 1 && key !== " ") || named.test(key);
+
+// Whether the key means something else where it is pressed: text, a button that Space
+// presses, a grid or tabs that arrows lead through.
+function is_needed(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.matches("input, textarea, select")) return true;
+  if (!target || (event.key.length === 1 && event.key !== " ")) return false;
+  return target.closest(event.key.startsWith("Arrow") ? "[role=grid], [role=tab]" : "button, a, summary, [role=grid], [role=tab]") !== null;
+}
 
 class Keys {
   of = $state.raw<Record<Command, string>>({ ...first, ...kept() });
 
   command(event: KeyboardEvent): Command | undefined {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return undefined;
+    if (event.ctrlKey || event.metaKey || event.altKey || is_needed(event)) return undefined;
     return commands.find((command) => this.of[command] === event.key);
   }
 
