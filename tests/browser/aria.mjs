@@ -48,9 +48,19 @@ for (const name of Object.keys(games))
   });
 
 await is_as_written("replay", "a replay", async (page) => {
-  await lay_open(page, "kingdomino");
+  await lay_open(page, address, "kingdomino");
   await page.goto(`${address}/tables/kingdomino/replay/30`);
   await page.locator("[role=grid]").first().waitFor();
+});
+await is_as_written("retry", "a decision to be tried again", async (page) => {
+  await lay_open(page, address, "kingdomino");
+  await page.goto(`${address}/tables/kingdomino/retry/30`);
+  await page.locator("[role=grid]").first().waitFor();
+});
+await is_as_written("recorder", "the recorder", async (page) => {
+  const text = "game kingdomino\nrules players=2\nseat 1 Anna\nseat 2 Béla\nkings 1 2 2 1\nrow 3 13 22 41\n1 claim 3\n";
+  await page.addInitScript((kept) => localStorage.setItem("record-kingdomino", kept), JSON.stringify({ text, draws: [] }));
+  await open("/record/kingdomino", "[role=grid]")(page);
 });
 await is_as_written("scorer", "the scorer", open("/score/kingdomino?rules=middle-kingdom&k=wwffl1/w1gCfl/sg2g.l/s1m2m/", "[role=grid]"));
 await is_as_written("lesson", "a lesson", open("/learn/kingdomino", "[data-square]"));

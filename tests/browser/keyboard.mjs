@@ -1,6 +1,7 @@
 // Games without a mouse: by keys alone, and by the text field alone; and what is said meanwhile.
 
 import { axe, browser, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+import { lay_open } from "./recorded.mjs";
 import { readFileSync } from "node:fs";
 
 const { address } = await serve();
@@ -115,6 +116,63 @@ await test("skip links lead to what is to be done, one's kingdom and the text fi
     await page.keyboard.press("Enter");
     expect(await page.evaluate((wanted) => document.activeElement.matches(wanted), there), `not at ${name}`);
   }
+});
+
+// Where one studies, the keys are those that work there.
+const written = { text: "game kingdomino\nrules players=2\nkings 1 2 2 1\nrow 3 13 22 41\n1 claim 3\n", draws: [] };
+await page.evaluate((kept) => localStorage.setItem("record-kingdomino", kept), JSON.stringify(written));
+await lay_open(page, address, "kingdomino");
+const places = {
+  "a lesson": ["/learn/kingdomino", ["To what is to be done: c", "Say the line before: ,", "To the text field: t"], ["Undo", "A step on"]],
+  "the recorder": ["/record/kingdomino", ["Turn the domino: r", "To the next property: p", "Undo: u"], ["Ask for a hint", "A step on"]],
+  "a replay": ["/tables/kingdomino/replay/5", ["A step on: Right arrow", "To the end of the game: End", "Let the game run, or stop it: Space"], ["Turn the domino", "Undo"]],
+  "a decision tried again": ["/tables/kingdomino/retry/30", ["Turn the domino: r", "To the text field: t"], ["Undo", "A step on"]],
+};
+for (const [name, [path, there, not_there]] of Object.entries(places))
+  await test(`${name}: its keys are listed, and t leads to the text field`, async () => {
+    await page.goto(address + path);
+    await page.locator("[role=grid]").first().waitFor();
+    await page.locator("#prompt").waitFor();
+    await page.keyboard.press("t");
+    expect((await page.evaluate(() => document.activeElement.id)) === "prompt", "the key t leads to the text field");
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keys" });
+    await dialog.waitFor();
+    const listed = await dialog.getByRole("listitem").getByRole("button").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+    for (const each of there) expect(listed.some((label) => label.startsWith(`${each}. `)), `no ${each} in ${listed.join("; ")}`);
+    for (const each of not_there) expect(!listed.some((label) => label.startsWith(`${each}:`)), `${each} is listed`);
+    await page.evaluate(readFileSync(axe, "utf8"));
+    const { violations } = await page.evaluate(() => window.axe.run("dialog[open]"));
+    expect(violations.length === 0, violations.map(({ id }) => id).join());
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+await test("the keys of a replay can be changed", async () => {
+  const at = (step) => page.waitForFunction((wanted) => location.pathname.endsWith(`/replay/${wanted}`), step);
+  await page.goto(`${address}/tables/kingdomino/replay/5`);
+  await page.locator("main [aria-current=step]").waitFor();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await dialog.getByRole("button", { name: /^A step on: Right arrow/ }).press("Enter");
+  await page.keyboard.press("j");
+  await dialog.getByRole("button", { name: /^A step on: j/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("j");
+  await at(6);
+  await page.keyboard.press("ArrowRight"); // means nothing now
+  await page.keyboard.press("ArrowLeft");
+  await at(5);
+  await page.keyboard.press("?");
+  await dialog.getByRole("button", { name: /^A step on: j/ }).press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByRole("button", { name: /^A step on: Right arrow/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.keyboard.press("ArrowRight");
+  await at(6);
 });
 
 await test("nothing went wrong on the way", () => expect(wrong.length === 0, wrong.join("; ")));

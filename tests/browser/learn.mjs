@@ -115,7 +115,7 @@ wrong.splice(0, wrong.length, ...wrong.filter((text) => !refused.test(text)));
 
 const draw = (thing) => page.locator(`[data-draw="${thing}"]`).click();
 async function type(text) {
-  await page.locator("#entry").fill(text);
+  await page.locator("#prompt").fill(text);
   await page.keyboard.press("Enter");
 }
 const record = async () => (await page.locator("pre").textContent()) ?? "";
@@ -153,12 +153,48 @@ await test("recorder: a game is written down by clicks and by typing", async () 
   await page.waitForFunction(() => /1 place 13 \S+ \S+\n$/.test(document.querySelector("pre")?.textContent ?? ""));
 });
 
+// What was said last, line by line.
+async function said(...lines) {
+  await page.waitForFunction(
+    (wanted) => {
+      const all = [...document.querySelectorAll("main > [role=log] p")].map((each) => each.textContent).slice(-wanted.length);
+      return all.length === wanted.length && wanted.every((line, i) => all[i].includes(line));
+    },
+    lines,
+    { timeout: 8000 },
+  ).catch(async () => expect(false, `said: ${JSON.stringify(await page.locator("main > [role=log] p").allTextContents())}`));
+}
+
+await test("recorder: questions are answered, about what is shown", async () => {
+  await type("where am I");
+  await said("You are Anna, seat 1.");
+  await type("k 2");
+  await said("Kingdom of Béla");
+  await page.locator("#prompt-answer").filter({ hasText: "Kingdom of Béla" }).waitFor();
+});
+
+await test("recorder: every step is said, however quickly one looks back", async () => {
+  await page.getByLabel("Look back").focus();
+  await keys("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowRight");
+  await said("Anna claims domino 24", "Anna places domino 3", "New row: 5, 24, 30, 44.", "Anna places domino 3");
+  await page.getByText("The table after 8 of 10 steps").waitFor();
+  await type("score 1"); // there was no second domino yet
+  await said("Anna: 0 points");
+  await type("kingdom");
+  await said("Kingdom of Anna: 0 points");
+  await page.getByLabel("Look back").focus();
+  await keys("End");
+  await page.locator("[data-claim]").first().waitFor();
+});
+
 await test("recorder: nothing impossible can be entered, and it says why", async () => {
   await type("5 5");
-  await page.locator("#entry-answer").filter({ hasText: /\S/ }).waitFor();
+  await page.locator("#prompt-answer").filter({ hasText: /\S/ }).waitFor();
   const before = await record();
   expect(before.trimEnd().endsWith("east") || /1 place 13/.test(before.trimEnd().split("\n").at(-1)), before);
 });
+
+wrong.splice(0, wrong.length, ...wrong.filter((text) => !refused.test(text))); // what was typed is no question either
 
 await test("recorder: steps are taken back, looked at, and kept", async () => {
   await page.getByRole("button", { name: "Undo" }).click();
@@ -170,7 +206,7 @@ await test("recorder: steps are taken back, looked at, and kept", async () => {
   await page.getByLabel("Look back").fill("3");
   await page.getByText("The table after 3 of").waitFor();
   await page.getByRole("button", { name: "Back to the end" }).click();
-  await page.waitForSelector("#entry");
+  await page.waitForSelector("#prompt");
   const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
   expect(readFileSync(await saved.path(), "utf8") === before, "the file is not the record");
 });
@@ -196,14 +232,15 @@ await look("record-draw");
 async function on(name = "Next") {
   await page.getByRole("button", { name, exact: true }).click();
 }
-const step = (number) => page.getByText(`Step ${number} of 9`).waitFor({ state: "attached" });
+const coach = page.locator(".coach"); // what it says is announced as well
+const step = (number) => coach.getByText(`Step ${number} of 9`).waitFor({ state: "attached" });
 const right = () => page.locator(".answer.right").filter({ hasText: /\S/ }).waitFor();
 
 await test("lesson: Kingdomino to its end, doing what is asked", async () => {
   await page.goto(`${address}/learn`);
   await page.getByRole("link", { name: /^Kingdomino / }).first().click();
   await page.waitForSelector("[data-square]");
-  await page.getByText(/Forest: \d+ squares times \d+ crowns is \d+/).waitFor();
+  await coach.getByText(/Forest: \d+ squares times \d+ crowns is \d+/).waitFor();
   await on();
   await step(2);
   await page.locator('[data-claim="22"]').click();
@@ -223,7 +260,7 @@ await test("lesson: Kingdomino to its end, doing what is asked", async () => {
   await step(5);
   await page.locator('.acting [data-square="-1,0"]').click();
   await page.locator("button.confirm").click();
-  await page.getByText("Not quite.").waitFor();
+  await coach.getByText("Not quite.").waitFor();
   await page.locator("button.all").click();
   await page.locator('[data-offer="place 13 1,1 east"]').click();
   await right();
@@ -235,7 +272,7 @@ await test("lesson: Kingdomino to its end, doing what is asked", async () => {
   await on();
   await step(7);
   await page.locator('[data-claim="48"]').click();
-  await page.getByText("Not quite.").waitFor();
+  await coach.getByText("Not quite.").waitFor();
   await page.locator('[data-claim="35"]').click();
   await right();
   await on();

@@ -113,11 +113,11 @@ async function run() {
     await guest.keyboard.press("ArrowRight");
     await guest.keyboard.press("ArrowRight");
     await at(guest, `/tables/${game}/replay/3`);
-    await guest.locator(".controls [role=status]", { hasText: /claims \d+\./ }).waitFor(); // a move in words
+    await guest.locator(".controls .told", { hasText: /claims domino \d+/ }).waitFor(); // a move in words
     await guest.keyboard.press("ArrowLeft");
     await at(guest, `/tables/${game}/replay/2`);
     await guest.locator("[data-key=last]").click();
-    await guest.locator(".controls [role=status]", { hasText: /wins with|share the victory/ }).waitFor();
+    await guest.locator(".controls .told", { hasText: /wins with|share the victory/ }).waitFor();
     const last = Number(new URL(guest.url()).pathname.split("/").at(-1));
     check(last > 40, "the end is far", String(last));
     await guest.locator("main ol a").nth(12).click();
@@ -291,8 +291,8 @@ async function run() {
     const heading = await page.locator(".mistakes h3").first().innerText();
     const told = await page.locator(".mistakes .deed").first().innerText();
     await page.locator(".mistakes li a", { hasText: "Look" }).first().click();
-    await page.locator(".controls [role=status]").waitFor();
-    await page.waitForFunction((told) => document.querySelector(".controls [role=status]")?.textContent?.toLowerCase() === told.toLowerCase(), told);
+    await page.locator(".controls .told").waitFor();
+    await page.waitForFunction((told) => document.querySelector(".controls .told")?.textContent?.toLowerCase() === told.toLowerCase(), told);
     check(heading.includes(new URL(page.url()).pathname.split("/").at(-1)), "the mistake is where it says");
   });
 
@@ -320,6 +320,12 @@ async function run() {
       await page.getByRole("button", { name: "Try again" }).click();
     }
     check((await page.locator(".verdict dd").count()) >= 2, "the choice is compared");
+    const said = await page.locator("main > [role=log] p").allTextContents();
+    check(said.some((line) => /Another idea/.test(line)), "the verdict is said", said.join("\n"));
+    await page.locator("main > [role=log] p", { hasText: /^Anna (claims|places)/ }).first().waitFor({ state: "attached" }); // what it did, too
+    await page.locator("#prompt").fill("where am I");
+    await page.keyboard.press("Enter");
+    await page.locator("#prompt-answer", { hasText: "You are Anna, seat 1." }).waitFor();
     await page.locator(".verdict dd", { hasText: "(cost 7 %)" }).waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator("main button.all").waitFor();

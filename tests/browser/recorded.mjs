@@ -89,15 +89,40 @@ export async function sit_down(page, address, name) {
 }
 
 // Answers over HTTP what a replay of a recorded game asks for; between two views the later
-// one is shown.
-export async function lay_open(page, name) {
+// one is shown. The server at `address` answers questions about it, by its record.
+export async function lay_open(page, address, name) {
   const messages = messages_of(name);
   const events = messages.filter(({ t }) => t === "event");
   const views = messages.filter(({ t }) => t === "view");
-  await page.route(`**/api/tables/${name}**`, (route) => {
-    const [, what, v] = /tables\/[^/?]+(?:\/(\w+))?(?:\/(\d+))?/.exec(route.request().url());
+  const record = record_of(events);
+  await page.route(`**/api/tables/${name}**`, async (route) => {
+    const url = new URL(route.request().url());
+    const [, what, v] = /tables\/[^/?]+(?:\/(\w+))?(?:\/(\d+))?/.exec(url.pathname);
     if (what === "events") return route.fulfill({ json: { events } });
     if (what === "views") return route.fulfill({ json: views.find((view) => view.v >= Number(v)) });
+    if (what === "record") return route.fulfill({ body: record });
+    if (what === "analysis") return route.fulfill({ json: { state: "none" } });
+    if (what === "tell") {
+      const there = record_of(events.filter((event) => event.v <= Number(url.searchParams.get("at"))));
+      const response = await fetch(`${address}/api/records/tell`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ record: there, seat: 1, q: url.searchParams.get("q") }),
+      });
+      return route.fulfill({ status: response.status, json: await response.json() });
+    }
     return route.fulfill({ json: { table: { listed: true }, view: views.at(-1) } });
   });
+}
+
+function record_of(events) {
+  const [game, ...rules] = events.find(({ what }) => what === "opened").setup.split(" ");
+  const lines = [`game ${game}`, `rules ${rules.join(" ")}`];
+  for (const event of events) {
+    if (event.what === "sat") lines.push(`seat ${event.seat} ${event.name}`);
+    if (event.what === "bot_sat") lines.push(`seat ${event.seat} ${event.bot}`);
+    if (event.what === "dealt" || event.what === "scored") lines.push(event.line);
+    if (event.what === "played") lines.push(`${event.seat} ${event.action}`);
+  }
+  return lines.map((line) => `${line}\n`).join("");
 }

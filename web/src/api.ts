@@ -1,7 +1,7 @@
 // What is asked of the server rather than said at a table: docs/server-api.md.
 
 import { knows, sentence, type Message } from "./words";
-import type { Options, View } from "./link/messages";
+import type { Options, Refusal, Told, View } from "./link/messages";
 
 export interface Person {
   id: string;
@@ -63,6 +63,11 @@ export async function ask<Answer>(method: string, path: string, body?: unknown):
     key: error?.key ?? "web.line.odd",
     arguments: error?.arguments ?? {},
   });
+}
+
+// The answer to a question in words, or why there is none.
+export function answered(asked: Promise<Told>): Promise<Told | Refusal> {
+  return asked.catch((error: Refused) => ({ t: "refusal", v: 0, reason: error.reason }));
 }
 
 export interface NewTable {

@@ -1,9 +1,9 @@
 // A game as the steps it took, without what was taken back again.
 
-import { ask, see_table } from "./api";
-import type { Die, Over, Seat, TableEvent, View } from "./link/messages";
+import { answered, ask, see_table } from "./api";
+import type { Die, Over, Refusal, Seat, TableEvent, Told, View } from "./link/messages";
 import { about, act_words, event_words, land_of_face, name_of } from "./tell";
-import { list, say } from "./words";
+import { list, say, type Message } from "./words";
 
 export interface Step {
   v: number; // the version of the table after it
@@ -46,6 +46,30 @@ export function line_of({ event }: Step): string | null {
   return event.what === "dealt" ? event.line : null;
 }
 
+// A record up to a step, with another line behind it. What seals its luck stays away: it is
+// of the whole game only.
+export function record_up_to(record: string, steps: Step[], more: string[] = []): string {
+  const lines = steps.map(line_of).filter((line) => line !== null);
+  const all = record.split("\n");
+  const first = lines[0] === undefined ? all.length : all.indexOf(lines[0]);
+  const head = all.slice(0, first < 0 ? all.length : first).filter((line) => !/^(commit|seed|salt)\b/.test(line));
+  const scored = scored_along(all.slice(first), lines.length);
+  return [...head.filter((line) => line !== ""), ...scored, ...more, ""].join("\n");
+}
+
+// So many lines of the record that are moves or draws, with the points told in between.
+function scored_along(body: string[], count: number): string[] {
+  const taken: string[] = [];
+  let moves = 0;
+  for (const line of body) {
+    const told = /^(end|dynasty)\b/.test(line);
+    if (moves === count && !told) break;
+    if (line !== "") taken.push(line);
+    if (!told) ++moves;
+  }
+  return taken;
+}
+
 // What Duel's dice show before each step.
 export function dice_along(steps: Step[]): Die[][] {
   let dice: Die[] = [];
@@ -57,28 +81,26 @@ export function dice_along(steps: Step[]): Die[][] {
   });
 }
 
-// What an action is about, at the table as it was then.
-export function deed(view: View, dice: Die[], seat: Seat, action: string): string {
+// An action that somebody could have done, at the table as it was then. Nobody did it, so
+// the server has not told of it.
+export function idea(view: View, dice: Die[], seat: Seat, action: string): string {
   return say("deed.line", { name: name_of(view, seat), acts: act_words({ ...about(view), dice }, action) });
 }
 
-// Each step as a sentence.
+// Each step as a sentence or two.
 export function story_of(view: View, steps: Step[]): string[] {
-  const dice = dice_along(steps);
-  return steps.map(({ event }, place) => {
-    switch (event.what) {
-      case "dealt":
-        return event_words(view, event);
-      case "played":
-        return deed(view, dice[place]!, event.seat, event.action);
-      case "scored":
-        return say("web.replay.scored", { points: list(event.line.split(" ").slice(1)) });
-      case "over":
-        return over_words(view, event);
-      default:
-        return say("web.replay.start");
-    }
-  });
+  return steps.map(({ event }) => step_words(view, { ...event, told: event.told?.slice(0, end_of(event.told)) }));
+}
+
+// The same with all points and places where a game ends.
+export function step_words(view: View, event: TableEvent): string {
+  if (event.what === "started" || event.what === "opened") return say("web.replay.start");
+  return event.what === "over" ? over_words(view, event) : event_words(view, event);
+}
+
+function end_of(told: Message[]): number {
+  const end = told.findIndex(({ key }) => /^play\.game_(of_dynasty_)?over$/.test(key));
+  return end < 0 ? told.length : end;
 }
 
 export function over_words(view: View, over: Over): string {
@@ -142,6 +164,12 @@ export class Story {
   async events(since = 0): Promise<TableEvent[]> {
     const more = this.query ? `${this.query}&` : "?";
     return (await ask<{ events: TableEvent[] }>("GET", `${this.path}/events${more}since=${since}`)).events;
+  }
+
+  // The answer to a question about the table as it was.
+  told(q: string, v: number): Promise<Told | Refusal> {
+    const more = this.query ? `${this.query}&` : "?";
+    return answered(ask<Told>("GET", `${this.path}/tell${more}at=${v}&q=${encodeURIComponent(q)}`));
   }
 
   async record(): Promise<string> {

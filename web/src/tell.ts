@@ -76,7 +76,9 @@ export interface Act {
   name_of: (seat: Seat) => string;
 }
 
-// What an action is about, after its verb: `draws dot on c3 and stripe on c2`.
+// What an action is about that is offered, advised or would have been better, after its
+// verb: `draws dot on c3 and stripe on c2`. A view has hundreds of them without words, and
+// what was done the server tells.
 export function act_words(about: Act, action: string): string {
   const [verb = "", ...rest] = action.split(" ");
   const key = acts[verb];
@@ -131,10 +133,6 @@ export function event_words(view: View, event: TableEvent): string {
   if (event.told) return event.told.map(sentence).join(" ");
   const name = "seat" in event ? name_of(view, event.seat) : (event.name ?? "");
   switch (event.what) {
-    case "played":
-      return say("deed.line", { name, acts: act_words({ ...about(view), dice: undefined }, event.action) });
-    case "dealt":
-      return dealt_words(view, event.line);
     case "scored": {
       const points = event.line.split(" ").slice(1);
       return say("web.log.scored", {
@@ -171,29 +169,5 @@ export function event_words(view: View, event: TableEvent): string {
       return say("web.log.over", { how: event.how });
     default:
       return "";
-  }
-}
-
-function dealt_words(view: View, line: string): string {
-  const [what = "", ...rest] = line.split(" ");
-  const names = (seats: string[]) => list(seats.map((seat) => name_of(view, Number(seat))));
-  switch (what) {
-    case "row":
-      return say("deal.row", { dominoes: list(rest) });
-    case "kings":
-    case "chiefs":
-      return say("deal.kings", { game: view.match.game, names: names(rest) });
-    case "first":
-      return say("web.log.first", { name: names(rest) });
-    case "roll":
-      return say("web.log.roll", {
-        faces: list(rest.map((face) => half_words("duel", land_of_face(face)))),
-      });
-    case "cave":
-      return say("web.log.cave", {
-        cavemen: list(rest.map((caveman) => say("caveman.name", { caveman: word(caveman) }))),
-      });
-    default:
-      return line;
   }
 }

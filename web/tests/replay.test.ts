@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TableEvent, View } from "../src/link/messages";
-import { dice_along, line_of, pause_after, placed_by, steps_of, story_of } from "../src/replay";
-import { record_up_to } from "../src/trial.svelte";
+import { dice_along, idea, line_of, pause_after, placed_by, record_up_to, steps_of, story_of } from "../src/replay";
+import { sentence } from "../src/words";
 
 let version = 0;
 const happened = (event: object): TableEvent => ({ t: "event", v: ++version, at: 0, hash: "", ...event }) as TableEvent;
@@ -53,11 +53,17 @@ describe("the steps of a game", () => {
   });
   test("name the faces of Duel's dice as they lay then, turned ones too", () => {
     const steps = steps_of([...began(), dealt("roll dot stripe+1 black wild"), played(1, "take 2"), played(1, "turn 2 dot"), played(1, "draw 2 c3 1 c2")]);
-    expect(dice_along(steps)[4]?.map(({ face }) => face)).toEqual(["dot", "dot", "black", "wild"]);
+    const dice = dice_along(steps);
+    expect(dice[4]?.map(({ face }) => face)).toEqual(["dot", "dot", "black", "wild"]);
+    expect(idea(view, dice[2]!, 1, "take 2")).toContain("stripe with 1 cross");
+    expect(idea(view, dice[4]!, 1, "draw 2 c3 1 c2")).toContain("dot on c3");
+  });
+  test("are told as the server tells them", () => {
+    const told = [{ key: "tell.chance", arguments: {} }];
+    const steps = steps_of([...began(), { ...dealt("roll dot dot black wild"), told }, happened({ what: "over", how: "aborted", standings: [] })]);
     const words = story_of(view, steps);
-    expect(words[2]).toContain("stripe with 1 cross");
-    expect(words[4]).toContain("dot on c3");
-    expect(words.every((text) => !text.startsWith("["))).toBe(true);
+    expect(words[1]).toBe(sentence(told[0]!));
+    expect(words.every((text) => text !== "" && !text.startsWith("["))).toBe(true);
   });
 });
 

@@ -10,6 +10,7 @@ import { keep_progress, progress } from "./progress";
 export class Pupil {
   at = $state(0);
   done = $state(false);
+  tries = $state(0);
   told = $state(""); // what is said about the last try
   missed = $state(false); // whether that was not what was asked for
   finished = $state(false);
@@ -66,6 +67,7 @@ export class Pupil {
 
   #tried(action: string): boolean {
     if (this.done) return false;
+    ++this.tries;
     const { wants, refused } = this.step;
     if (refused || (wants && !wants(action, this.notebook.legal))) {
       this.missed = true;

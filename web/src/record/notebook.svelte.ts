@@ -2,23 +2,37 @@
 // is a table like any other; what is behind it is a record, which the server reads anew
 // after every line.
 
-import { ask, Refused } from "../api";
+import { answered, ask, Refused } from "../api";
+import { Decision } from "../decision.svelte";
 import type { Link, Listener } from "../link/link";
-import type { ClientMessage, Legal, MatchView, Options, Seat, TableEvent, View } from "../link/messages";
+import type { ClientMessage, Legal, MatchView, Options, Refusal, Seat, TableEvent, Told, View } from "../link/messages";
 import { Table } from "../table.svelte";
 import { sentence, type Message } from "../words";
-import { players_of, write_record, type Record } from "./record";
+import { is_points, players_of, write_record, type Record } from "./record";
 
+interface Step {
+  actor: number | "chance";
+  action: string;
+  told?: Message[]; // what it did, a sentence each
+}
 interface Answer {
   view: MatchView | null;
   at: number;
-  steps: { actor: number | "chance"; action: string }[];
+  steps: Step[];
   draw: { word: string; count: number } | null;
   line: string | null;
   error: { line: number; text: string; reason: Message } | null;
 }
-const look = (record: string, more: { at?: number; draws?: readonly string[] } = {}) =>
+interface Moment {
+  at?: number;
+  draws?: readonly string[];
+}
+const look = (record: string, more: Moment & { told?: number } = {}) =>
   ask<Answer>("POST", "/api/records/view", { record, ...more });
+
+const line_of = ({ actor, action }: Step) => (actor === "chance" ? action : `${actor} ${action}`);
+
+const head_of = (record: Record) => write_record({ ...record, lines: [] });
 
 const options: Options = {
   time: { kind: "none" },
@@ -40,11 +54,13 @@ export class Notebook {
   busy = $state(false);
   at = $state<number | null>(null); // how many steps back somebody looks; null: where it stops
   readonly table: Table;
+  readonly decision: Decision;
 
   #listener!: Listener;
-  #version = 0;
   #asked = 0;
+  #shown = Promise.resolve();
   #sound: readonly string[] = []; // the draws that the server took
+  #head = ""; // of the record whose steps were told
 
   // `own`: for which seats the one before the screen decides. `may`: what is done with a
   // decision before it is written down; false keeps it from that.
@@ -60,6 +76,7 @@ export class Notebook {
       return { say: (message) => void this.#said(message), close: () => {} };
     });
     this.table.line = "open";
+    this.decision = new Decision(this.table);
   }
 
   text = $derived.by(() => write_record(this.record));
@@ -67,20 +84,31 @@ export class Notebook {
   chance = $derived.by(() => this.draw !== null);
 
   // Shows where the record stops.
-  async show(): Promise<void> {
+  show(): Promise<void> {
+    return (this.#shown = this.#show_end());
+  }
+
+  // When nothing is being shown any more: fingers are quicker than the server.
+  async settled(): Promise<void> {
+    for (let last: Promise<void> | null = null; last !== this.#shown; ) await (last = this.#shown);
+  }
+
+  async #show_end(): Promise<void> {
     const turn = ++this.#asked;
     this.busy = true;
     this.at = null;
     try {
-      const answer = await look(this.text, this.draws.length > 0 ? { draws: this.draws } : {});
+      const told = this.#told();
+      const answer = await look(this.text, { told, ...(this.draws.length > 0 && { draws: this.draws }) });
       if (turn !== this.#asked) return;
       if (answer.line) {
         this.draws = [];
         this.add(answer.line);
-        return await this.show();
+        return await this.#show_end();
       }
-      if (answer.error && this.#pay(answer.error)) return await this.show();
+      if (answer.error && this.#pay(answer.error)) return await this.#show_end();
       this.#sound = this.draws;
+      answer.steps.splice(0, told, ...this.steps.slice(0, told));
       this.#show(answer);
     } catch (error) {
       if (turn !== this.#asked) return;
@@ -105,25 +133,35 @@ export class Notebook {
     this.wrong = error ? sentence(error.reason) : "";
     this.draw = draw;
     this.steps = steps;
+    this.#head = head_of(this.record);
     if (view) this.#tell(view, steps);
   }
 
-  #tell(view: MatchView, steps: Answer["steps"]): void {
+  // How many steps were told before and are still the same.
+  #told(): number {
+    if (this.#head !== head_of(this.record)) return 0;
+    const lines = this.record.lines.filter((line) => !is_points(line));
+    const other = this.steps.findIndex((step, i) => line_of(step) !== lines[i]);
+    return other < 0 ? this.steps.length : other;
+  }
+
+  #tell(view: MatchView, steps: Step[]): void {
     const at = Date.now();
-    this.table.events = steps.map(({ actor, action }, i): TableEvent => {
-      const happened = { t: "event", v: i + 1, at, hash: "" } as const;
+    this.table.events = steps.map((step, i): TableEvent => {
+      const { actor, action, told = [] } = step;
+      const happened = { t: "event", v: i + 1, at, hash: "", told } as const;
       return actor === "chance"
         ? { ...happened, what: "dealt", line: action }
         : { ...happened, what: "played", seat: actor, action };
     });
-    this.#listener.heard(this.#view_of(view, at));
+    this.table.view = this.#view_of(view, at, steps.length);
   }
 
-  #view_of(match: MatchView, now: number): View {
+  #view_of(match: MatchView, now: number, v: number): View {
     const seats = Array.from({ length: players_of(this.record) }, (_, i) => i + 1);
     return {
       t: "view",
-      v: ++this.#version,
+      v,
       now,
       phase: match.turn ? "running" : "over",
       owner: "",
@@ -139,6 +177,14 @@ export class Notebook {
   async #said(message: ClientMessage): Promise<void> {
     if (message.t === "play") await this.play(message.action);
     else if (message.t === "why") await this.#why(message.action);
+    else if (message.t === "ask") this.#listener.heard(await this.#answer(message.query));
+  }
+
+  // About what is shown.
+  async #answer(q: string): Promise<Told | Refusal> {
+    const moment: Moment = this.at !== null ? { at: this.at } : this.draws.length > 0 ? { draws: this.draws } : {};
+    const seat = this.own !== "all" && { seat: this.own[0] };
+    return answered(ask<Told>("POST", "/api/records/tell", { record: this.text, ...moment, ...seat, q }));
   }
 
   // A decision of whoever is to act.
@@ -160,6 +206,17 @@ export class Notebook {
     this.draws = [...this.draws, ...draws];
     this.kept();
     await this.show();
+  }
+
+  // What somebody types who was asked for it: `3 10 22 41`, or `row 3 10 22 41`; nothing
+  // if it is something else. Which of them can be drawn depends on those before.
+  draws_in(typed: string): string[] {
+    const verb = this.legal[0]?.action.split(" ")[0] ?? "";
+    const words = typed.toLowerCase().split(/[\s,]+/);
+    const things = words.filter((each) => each !== verb && each !== this.draw?.word);
+    const is_question = words[0] === "row" && things.length < 2; // of a row in a kingdom
+    const can_be = things.every((each) => /^\d+$/.test(each)) || this.legal.some(({ action }) => action === `${verb} ${things[0]}`);
+    return this.draw && things.length > 0 && !is_question && can_be ? things.map((each) => `${verb} ${each}`) : [];
   }
 
   async undo(): Promise<void> {

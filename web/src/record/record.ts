@@ -48,10 +48,13 @@ export function players_of(record: Record): number {
   return Number(/players=(\d)/.exec(record.rules)?.[1] ?? 2);
 }
 
-// How many steps come before a line of the text, counted from 1; points are no step.
+// Points between the games of a Dynasty, and at the end, are no step.
+export const is_points = (line: string): boolean => /^(end|dynasty) /.test(line);
+
+// How many steps come before a line of the text, counted from 1.
 export function step_of_line(record: Record, line: number): number {
   const header = write_record({ ...record, lines: [] }).trimEnd().split("\n").length;
-  return record.lines.slice(0, Math.max(0, line - header - 1)).filter((each) => !/^(end|dynasty) /.test(each)).length;
+  return record.lines.slice(0, Math.max(0, line - header - 1)).filter((each) => !is_points(each)).length;
 }
 
 // What somebody means who types `1,0 e`, `c 22` or just `22`: the offered actions in which
