@@ -80,6 +80,65 @@ await test("a whole game is played through the text field alone, and every deed 
   expect(heard.some((line) => /^(Place domino|Claim)/.test(line)), `what to do is not said: ${heard.slice(0, 12).join(" | ")}`);
 });
 
+await test("a domino that is walked and turned is told: direction, squares, what it touches and brings", async () => {
+  await new_game(page, address, { game: "kingdomino" });
+  while (!(await page.locator(".own .square.choosable").count())) {
+    await turn(page);
+    const before = await version();
+    await page.locator("button[data-claim]").first().press("Enter");
+    await changed(before);
+    await turn(page);
+  }
+  await listen();
+  await page.evaluate(() => {
+    window.pitches = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      window.pitches.push(this.frequency.value);
+      return start.apply(this, when);
+    };
+  });
+  const rings = (pitch) => page.waitForFunction((wanted) => window.pitches.splice(0).join() === wanted, String(pitch));
+  const heard = (pattern) => page.waitForFunction((source) => window.heard.some((line) => new RegExp(source).test(line)), pattern.source);
+  await page.keyboard.press("k");
+  await page.keyboard.press("n");
+  const told = /^(North|East|South|West): .* on -?\d,-?\d.* beside the castle.*, \d points?$/;
+  await heard(told);
+  // Nobody presses a key as quickly as that: one line is enough.
+  await page.evaluate(() => {
+    window.heard.length = window.pitches.length = 0;
+    for (let i = 0; i < 7; i++) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
+  });
+  await heard(told);
+  await rings(988); // a match
+  await page.keyboard.press("Enter");
+  await heard(/^Chosen\. (North|East|South|West): /);
+  const lines = await page.evaluate(() => window.heard);
+  expect(lines.length === 2, `seven quick turns and a choice are told so: ${lines.join(" | ")}`);
+  // Far from everything nothing fits, whichever way it is turned.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Enter");
+  await heard(/^Does not fit\. \w+: .* on -?\d,-?\d/);
+  await page.evaluate(() => (window.heard.length = window.pitches.length = 0));
+  await page.keyboard.press("r");
+  await heard(/^Does not fit\. \w+: /);
+  await rings(300); // none
+});
+
+await test("the text field leads to the list of questions, and understands them beside moves", async () => {
+  await page.locator("#prompt").fill("?");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Keys and questions" });
+  await dialog.getByText("Everything that lies on the table.").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect((await page.evaluate(() => document.activeElement.id)) === "prompt", "the focus goes back to the text field");
+  await page.locator("#prompt").fill("a 0,0");
+  await page.keyboard.press("Enter");
+  await page.locator("#prompt-answer", { hasText: "castle" }).waitFor();
+});
+
 await test("keys are listed, can be changed, and what was said can be heard again", async () => {
   await new_game(page, address, { game: "kingdomino" });
   await turn(page);

@@ -1,6 +1,6 @@
 // The page in each of its languages: as the browser asks, or as one has chosen.
 
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { browser, decide, expect, finish, serve, test, turn } from "./lib.mjs";
 
 const { address } = await serve();
@@ -22,6 +22,11 @@ for (const language of languages)
     await page.locator("form .go button").click();
     for (let i = 0; i < 4 && (await turn(page)); i++) await decide(page);
     await sound("at a table");
+    // The short form, with a square behind it.
+    const around = JSON.parse(readFileSync(new URL(`../../i18n/${language}.json`, import.meta.url)))["query.around"].split(",").at(-1).trim();
+    await page.locator("#prompt").fill(`${around} 0,0`);
+    await page.locator("#prompt").press("Enter");
+    await page.locator("#prompt-answer", { hasText: "0,0:" }).waitFor();
     await page.goto(`${address}/rules/origins`);
     await page.locator("article").waitFor();
     await sound("in the rules");

@@ -37,9 +37,18 @@ function be_the_server() {
     }
     close() {}
   };
-  // Until all that follows from what was done is done too.
+  // Until all that follows from what was done is done too: what is put off for a moment as well.
+  const later = window.setTimeout;
+  const soon = new Set();
+  window.setTimeout = (act, milliseconds = 0, ...more) => {
+    const id = later(() => (soon.delete(id), act(...more)), milliseconds);
+    if (milliseconds < 1000) soon.add(id);
+    return id;
+  };
+  const never = window.clearTimeout;
+  window.clearTimeout = (id) => (soon.delete(id), never(id));
   window.rest = async () => {
-    for (let i = 0; i < 4; i++) await new Promise((resolve) => setTimeout(resolve));
+    for (let i = 0; i < 4 || soon.size > 0; i++) await new Promise((resolve) => later(resolve));
   };
   window.tell = (message) => {
     window.line.onmessage({ data: JSON.stringify(message) });

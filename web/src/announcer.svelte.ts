@@ -7,6 +7,7 @@ export interface Line {
 }
 const shown = 20; // lines that stay in the document
 const kept = 200;
+const pause = 250; // milliseconds without another before what passes is said
 
 export class Announcer {
   lines = $state.raw<Line[]>([]);
@@ -16,7 +17,9 @@ export class Announcer {
   #coming: string[] = [];
   #last = ""; // to come after the rest
   #count = 0;
-  #waiting: ReturnType<typeof setTimeout> | null = null;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #passing: ReturnType<typeof setTimeout> | undefined;
+  #passed = false; // whether what was said last only passed
 
   say(text: string): void {
     if (text) this.#coming.push(text);
@@ -27,6 +30,19 @@ export class Announcer {
   say_last(text: string): void {
     this.#last = text;
     this.#soon();
+  }
+
+  // What holds for a moment only, as while a domino is turned: of several in quick succession
+  // the last is said, and the next takes its place among what can be heard again. Nothing
+  // takes back what has not been said yet.
+  say_passing(text: string): void {
+    clearTimeout(this.#passing);
+    if (!text) return;
+    this.#passing = setTimeout(() => {
+      if (this.#passed) this.#said.pop();
+      this.#keep([text]);
+      this.#passed = true;
+    }, pause);
   }
 
   repeat(): void {
@@ -40,8 +56,9 @@ export class Announcer {
   }
 
   close(): void {
-    if (this.#waiting !== null) clearTimeout(this.#waiting);
-    this.#waiting = null;
+    clearTimeout(this.#waiting);
+    clearTimeout(this.#passing);
+    this.#waiting = undefined;
   }
 
   #again(at: number): void {
@@ -52,14 +69,19 @@ export class Announcer {
 
   #soon(): void {
     this.#waiting ??= setTimeout(() => {
-      this.#waiting = null;
+      this.#waiting = undefined;
       const texts = [...this.#coming, ...(this.#last ? [this.#last] : [])];
       this.#coming = [];
       this.#last = "";
-      this.#said = [...this.#said, ...texts].slice(-kept);
-      this.#at = this.#said.length - 1;
-      this.#add(texts);
+      if (texts.length > 0) this.#keep(texts);
     });
+  }
+
+  #keep(texts: string[]): void {
+    this.#said = [...this.#said, ...texts].slice(-kept);
+    this.#at = this.#said.length - 1;
+    this.#passed = false;
+    this.#add(texts);
   }
 
   #add(texts: string[]): void {

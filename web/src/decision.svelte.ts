@@ -1,7 +1,7 @@
 // A decision while it is being made: what is pointed at, turned, picked and confirmed. It
 // chooses among the offered actions and knows nothing of why they are offered.
 
-import { beside, has, same, square_name } from "./board/squares";
+import { beside, direction_names, has, same, square_name } from "./board/squares";
 import type { Ghost } from "./board/Kingdom.svelte";
 import { home_art } from "./board/art";
 import type { Die, Domino, Land, Seat, Square, View } from "./link/messages";
@@ -19,6 +19,7 @@ export class Decision {
 
   pointed = $state.raw<Square | null>(null);
   turn = $state(0); // how the hand holds the domino, quarters clockwise from east
+  turns = $state(0); // how often it was turned, whether or not that changed anything
   pinned = $state.raw<Offer | null>(null);
   chosen = $state.raw<Square[]>([]); // of a set, or the first of two squares apart
   unfit = $state.raw<Square | null>(null); // where it was tried in vain
@@ -160,6 +161,7 @@ export class Decision {
 
   rotate(square: Square | null, by: number): void {
     if (this.way !== "pair" || this.apart) return;
+    ++this.turns;
     const at = square ?? this.pinned?.squares[0] ?? this.pointed;
     const now = this.pinned ?? this.meant;
     this.turn = (this.turn + by + 4) % 4;
@@ -189,15 +191,15 @@ export class Decision {
     this.chosen = [];
     this.pointed = null;
     this.unfit = null;
+    this.turns = 0;
   }
 
   // Asks why it may not lie there.
   #refused(square: Square): void {
     this.unfit = square;
     if (this.task !== "place" || !this.domino) return;
-    const turn = ["east", "south", "west", "north"][this.turn]!;
     const at = square_name(this.view!.match.table.squares, square);
-    this.#table.ask_why(`place ${this.domino.domino} ${at} ${turn}`);
+    this.#table.ask_why(`place ${this.domino.domino} ${at} ${direction_names[this.turn]}`);
   }
 
   #lands(offer: Offer): { land: Land; art?: string }[] {

@@ -38,6 +38,31 @@ test("what was said can be heard again, line by line", () => {
   expect(new Set(announcer.lines.map(({ id }) => id)).size).toBe(8); // each is new to a reader
 });
 
+test("of what passes quickly only the last is said, and nothing else is lost", () => {
+  const announcer = new Announcer();
+  announcer.say("Bela claims 5.");
+  for (const way of ["East", "South", "West"]) {
+    announcer.say_passing(way);
+    vi.advanceTimersByTime(100);
+    announcer.say(`after ${way}`);
+  }
+  vi.runAllTimers();
+  announcer.say_passing("North");
+  vi.runAllTimers();
+  expect(texts(announcer)).toEqual(["Bela claims 5.", "after East", "after South", "after West", "West", "North"]);
+  announcer.repeat();
+  announcer.older(); // one that has passed is not heard again
+  expect(texts(announcer).slice(6)).toEqual(["North", "after West"]);
+});
+
+test("what has passed before it was said is not said", () => {
+  const announcer = new Announcer();
+  announcer.say_passing("East");
+  announcer.say_passing("");
+  vi.runAllTimers();
+  expect(texts(announcer)).toEqual([]);
+});
+
 test("no two commands have one key, however they are changed", () => {
   const event = (key: string) => new KeyboardEvent("keydown", { key });
   expect(new Set(commands.map((command) => keys.of[command])).size).toBe(commands.length);

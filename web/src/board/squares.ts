@@ -33,6 +33,8 @@ export const directions: Square[] = [
   [0, 1],
 ];
 
+export const direction_names = ["east", "south", "west", "north"];
+
 export function direction_of(from: Square, to: Square): number {
   return directions.findIndex(([x, y]) => from[0] + x === to[0] && from[1] + y === to[1]);
 }
