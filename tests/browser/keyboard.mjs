@@ -234,5 +234,39 @@ await test("the keys of a replay can be changed", async () => {
   await at(6);
 });
 
+await test("the focus stays near where something was done", async () => {
+  const at = (what) => page.waitForFunction((wanted) => document.activeElement?.closest(wanted) !== null, what);
+  await new_game(page, address, { game: "kingdomino" });
+  for (;;) {
+    await turn(page);
+    if (await page.locator(".own .square.choosable").count()) break;
+    const before = await version();
+    await page.locator("button[data-claim]").first().press("Enter");
+    await changed(before);
+    await turn(page);
+    await at(".turn-area");
+  }
+  await page.keyboard.press("k");
+  await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  await page.locator("button.cancel").press("Enter");
+  await at(".turn-area");
+  const menu = page.locator("summary", { hasText: "More" });
+  await menu.press("Enter");
+  await page.getByRole("button", { name: "Keys and questions" }).press("Enter");
+  await at("dialog");
+  await page.keyboard.press("Escape");
+  await at("summary");
+  await menu.press("Enter");
+  await page.getByRole("button", { name: "Resign" }).press("Enter");
+  await page.waitForFunction(() => /^Resign for/.test(document.activeElement.textContent));
+  await new_game(page, address, { game: "kingdomino", against: "people", players: 3 });
+  await page.getByRole("button", { name: "Leave" }).press("Enter");
+  await at(".seats");
+  await page.getByRole("button", { name: "Seat the bot" }).first().press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".seats select").length === 2);
+  await at(".seats");
+});
+
 await test("nothing went wrong on the way", () => expect(wrong.length === 0, wrong.join("; ")));
 await finish();
