@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# The pages for those who see little or nothing, in a real browser: names and
+# landmarks of everything.
+set -u -o pipefail
+tools/web.sh || exit 1
+export PATH=$PWD/build/node/node_modules/.bin:$PATH
+status=0
+for each in names; do
+  node "tests/browser/$each.mjs" || status=1
+done
+exit "$status"
