@@ -27,6 +27,15 @@ describe("the grid of a kingdom", () => {
     expect(cell("2,0").getAttribute("aria-label")).toBe("2,0: lake with 1 crown");
     expect(cell("0,1").getAttribute("aria-label")).toBe("0,1: empty, can be chosen");
   });
+  test("marks a square by light within dark, whatever lies there", () => {
+    shown({ picked: [[1, 1]], lit: [[1, 0]], open: [[2, 0]], fresh: 7 });
+    const place = (rect: Element) => ["x", "y", "width", "height"].map((each) => rect.getAttribute(each)).join();
+    for (const kind of ["picked", "lit", "target", "last"]) {
+      const mark = document.querySelector(`rect.${kind}`)!;
+      expect(mark.previousElementSibling?.classList.contains("casing"), kind).toBe(true);
+      expect(place(mark.previousElementSibling!)).toBe(place(mark));
+    }
+  });
   test("can be entered in one place, and walked from there", async () => {
     shown();
     expect(document.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
