@@ -54,15 +54,16 @@ async function faults() {
 async function sound(name, act) {
   await test(`${name}: everything has a name, headings and landmarks are in order`, async () => {
     await act();
-    await page.waitForLoadState("networkidle");
-    // Parts of a page come one after the other.
-    let last = null;
-    for (let tries = 0; tries < 8; tries++) {
-      last = await faults();
-      if (last.length === 0) return;
-      await page.waitForTimeout(250);
+    // Parts of a page come one after the other: until it has come to rest, and is sound.
+    let found = [];
+    let size = 0;
+    for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(200)) {
+      const before = size;
+      size = (await nodes()).length;
+      found = await faults();
+      if (size === before && found.length === 0) return;
     }
-    expect(false, last.join("\n"));
+    expect(false, found.join("\n") || "the page does not come to rest");
   });
 }
 const open = (path, sign) => async () => {
