@@ -2,11 +2,17 @@
 // it goes on at the nearest part around it that is still there.
 
 const parts = "section, form, fieldset, dialog, main, [tabindex]";
+let put: Element | null = null; // the part where it went on last
+
+// Whether nobody has chosen what has the focus: then whoever knows what is to be done next
+// may take it there.
+export const is_adrift = (): boolean => document.activeElement === document.body || document.activeElement === put;
 
 export function keep_focus(): () => void {
   let trail: Element[] = []; // what had the focus last, and all around it
   const remember = ({ target }: FocusEvent) => {
     trail = [];
+    put = null;
     for (let each = target as Element | null; each; each = each.parentElement) trail.push(each);
   };
   const seen = new MutationObserver(() => {
@@ -16,6 +22,7 @@ export function keep_focus(): () => void {
     if (!(part instanceof HTMLElement)) return;
     if (!part.hasAttribute("tabindex")) part.tabIndex = -1;
     part.focus({ preventScroll: true });
+    put = part;
   });
   addEventListener("focusin", remember);
   seen.observe(document.body, { childList: true, subtree: true });
