@@ -213,6 +213,9 @@ void Api::join(const Request& request, const store::Then<Joining>& then) {
   if (everywhere && request.token().empty()) return then(failure("http.no_name"));
   Joining joining{everywhere ? "" : request.path[2], {}, 0, request.asked("views") == "1"};
   joining.visitor.invite = request.asked("invite");
+  const Result<tell::Verbosity> verbosity = verbosity_of(request.asked("verbosity"));
+  if (!verbosity) return then(tl::unexpected<Message>(verbosity.error()));
+  joining.verbosity = *verbosity;
   if (request.query.contains("since")) {
     const auto since = request.number("since");
     if (!since) return then(failure("message.member", {arg("name", "since")}));

@@ -40,6 +40,7 @@ class Api {
     Visitor visitor;
     Version since = 0;
     bool views = false;
+    tell::Verbosity verbosity = tell::Verbosity::normal;
   };
   void join(const Request& request, const store::Then<Joining>& then);
   static bool is_socket(const Request& request);

@@ -35,7 +35,9 @@ Json person_json(const store::Person& person);
 Json table_json(const store::Table& table, const NameOf& name_of);
 // The names of those who sit there, by seat.
 std::vector<std::string> seat_names(const LiveTable& table);
-// A question in words; how much is told is normal if nothing is said.
+// How much is to be told; normal if nothing is said.
+Result<tell::Verbosity> verbosity_of(std::string_view word);
+// A question in words.
 Result<Ask> ask_of(std::string query, std::string_view verbosity);
 
 }  // namespace castellan::server

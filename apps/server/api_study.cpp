@@ -144,8 +144,10 @@ struct StudyStep {
 };
 
 // Telling takes several times as long as playing: only those from `first_told` on are told.
-std::vector<StudyStep> steps_of(const Match& match, std::size_t first_told) {
-  const tell::Manner manner{tell::names_of(match.setup().names, match.setup().players())};
+std::vector<StudyStep> steps_of(const Match& match, std::size_t first_told,
+                                tell::Verbosity verbosity = tell::Verbosity::normal) {
+  const tell::Manner manner{
+      tell::names_of(match.setup().names, match.setup().players()), verbosity};
   std::vector<StudyStep> all;
   Match again(match.setup());
   for (const Step& step : match.steps()) {
@@ -299,7 +301,10 @@ void Api::find_position(const CallRef& call) {
   Fields fields(*body);
   const Moment moment(fields);
   const std::size_t first_told = fields.has("told") ? fields.whole("told") : nothing_told;
+  const std::string word = fields.optional_text("verbosity", 0, Ask::longest);
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  const Result<tell::Verbosity> verbosity = verbosity_of(word);
+  if (!verbosity) return call->refuse(verbosity.error());
 
   Study study = study_of(moment.record);
   Json json = {{"view", nullptr}, {"at", 0},         {"steps", Json::array()},
@@ -310,7 +315,7 @@ void Api::find_position(const CallRef& call) {
                      {"text", study.error->text},
                      {"reason", to_json(study.error->message)}};
   if (!study.match) return call->tell(json);
-  const std::vector<StudyStep> steps = steps_of(*study.match, first_told);
+  const std::vector<StudyStep> steps = steps_of(*study.match, first_told, *verbosity);
   for (const StudyStep& step : steps) {
     Json& told =
         json["steps"].emplace_back(Json{{"actor", actor_json(step.actor)}, {"action", step.text}});

@@ -69,11 +69,17 @@ std::vector<std::string> seat_names(const LiveTable& table) {
   return names;
 }
 
+Result<tell::Verbosity> verbosity_of(std::string_view word) {
+  const auto verbosity = tell::parse_verbosity(word.empty() ? "normal" : word);
+  if (!verbosity) return failure("message.member", {arg("name", "verbosity")});
+  return *verbosity;
+}
+
 Result<Ask> ask_of(std::string query, std::string_view verbosity) {
-  const auto level = tell::parse_verbosity(verbosity.empty() ? "normal" : verbosity);
   if (query.empty() || query.size() > Ask::longest)
     return failure("message.member", {arg("name", "q")});
-  if (!level) return failure("message.member", {arg("name", "verbosity")});
+  const Result<tell::Verbosity> level = verbosity_of(verbosity);
+  if (!level) return tl::unexpected<Message>(level.error());
   return Ask{std::move(query), *level};
 }
 
@@ -200,11 +206,13 @@ void Api::find_record(const CallRef& call) {
 
 void Api::find_events(const CallRef& call) {
   const auto since = call->request.number("since").value_or(0);
-  with_table(call, {}, [call, since](const LiveTable& table, const store::Table&) {
+  const Result<tell::Verbosity> verbosity = verbosity_of(call->request.asked("verbosity"));
+  if (!verbosity) return call->refuse(verbosity.error());
+  with_table(call, {}, [=](const LiveTable& table, const store::Table&) {
     const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
     Json events = Json::array();
     Chronicle chronicle;
-    const tell::Manner manner = table.manner();
+    const tell::Manner manner = table.manner(*verbosity);
     for (const Event& event : table.told) {
       const Messages messages = chronicle.take(event, manner);
       if (event.version > static_cast<Version>(since))

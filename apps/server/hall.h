@@ -75,7 +75,7 @@ class Hall {
   void admit(const std::string& id, const Visitor& visitor, Version since,
              const store::Then<void>& then);
   bool connected(ConnectionId connection, const std::string& id, const Visitor& visitor,
-                 Version since, bool views);
+                 Version since, bool views, tell::Verbosity verbosity = tell::Verbosity::normal);
   void received(ConnectionId connection, std::string_view text);
   void closed(ConnectionId connection);
 

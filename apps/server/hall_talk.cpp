@@ -40,7 +40,7 @@ void Hall::reach(const std::string& id, const Loaded& then) {
 }
 
 bool Hall::connected(ConnectionId connection, const std::string& id, const Visitor& visitor,
-                     Version since, bool views) {
+                     Version since, bool views, tell::Verbosity verbosity) {
   watch_lease();
   const auto found = tables_.find(id);
   if (found == tables_.end() || stopping_ || since > found->second->told.size()) return false;
@@ -49,7 +49,7 @@ bool Hall::connected(ConnectionId connection, const std::string& id, const Visit
   if (!visitor.person.empty()) table->names[visitor.person] = visitor.name;
   const NameOf name_of = [&](std::string_view person) { return table->name_of(person); };
   Chronicle chronicle;
-  const tell::Manner manner = table->manner();
+  const tell::Manner manner = table->manner(verbosity);
   for (std::size_t at = 0; since < table->told.size() && at < table->told.size(); ++at) {
     const Event& event = table->told[at];
     if (at < since) {
@@ -59,7 +59,7 @@ bool Hall::connected(ConnectionId connection, const std::string& id, const Visit
     host_.send(connection, text_of(castellan::told(table->room.shown(event, visitor.person),
                                                    name_of, chronicle.take(event, manner))));
   }
-  table->listeners[connection] = {visitor.person, views};
+  table->listeners[connection] = {visitor.person, views, verbosity};
   const bool ahead = std::ranges::any_of(
       table->pending, [](const LiveTable::Batch& batch) { return !batch.events.empty(); });
   come(table, visitor.person);
@@ -246,14 +246,21 @@ void Hall::tell_event(LiveTable& table, Event event) {
   const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
   for (std::size_t at = table.chronicle.count(); at < table.told.size(); ++at)
     table.chronicle.follow(table.told[at]);
-  const Text text =
-      text_of(castellan::told(event, name_of, table.chronicle.take(event, table.manner())));
+  // Each way of telling that somebody wants, once. Nearly always it is one, and nothing is copied.
+  std::map<tell::Verbosity, Text> texts;
+  for (const auto& [connection, listener] : table.listeners) texts[listener.verbosity];
+  for (auto& [verbosity, text] : texts) {
+    const bool last = verbosity == texts.rbegin()->first;
+    Chronicle copy = last ? Chronicle() : table.chronicle;
+    const Messages told = (last ? table.chronicle : copy).take(event, table.manner(verbosity));
+    text = text_of(castellan::told(event, name_of, told));
+  }
   const bool said = std::holds_alternative<Said>(event.what);
   for (const auto& [connection, listener] : table.listeners) {
     const bool as_it_is = !said || table.room.shown(event, listener.person) == event;
     host_.send(
         connection,
-        as_it_is ? text
+        as_it_is ? texts[listener.verbosity]
                  : text_of(castellan::told(table.room.shown(event, listener.person), name_of)));
   }
   table.told.push_back(std::move(event));

@@ -84,6 +84,7 @@ struct LiveTable {
   struct Listener {
     PersonId person;
     bool views = false;  // wants one after each change
+    tell::Verbosity verbosity = tell::Verbosity::normal;
   };
 
   // What a message led to. It is told when all of it is kept, and all before it.
@@ -128,7 +129,9 @@ struct LiveTable {
   // Of those who hold a seat: whoever has a line, here or on another node.
   std::vector<PersonId> seated_and_present() const;
   RoomView view(std::string_view person, Time now) const;
-  tell::Manner manner() const { return {names_at(room.table().seats())}; }
+  tell::Manner manner(tell::Verbosity verbosity) const {
+    return {names_at(room.table().seats()), verbosity};
+  }
 
   // The events as the store keeps them, with what else changes by them.
   store::Append append_of(const std::vector<Event>& events) const;

@@ -317,7 +317,8 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
   const ConnectionId id = ++last;
   lines.emplace(id, socket);
   socket->start();
-  if (!hall->connected(id, joining.table, joining.visitor, joining.since, joining.views))
+  if (!hall->connected(
+          id, joining.table, joining.visitor, joining.since, joining.views, joining.verbosity))
     socket->part(websocket::close_code::try_again_later, "server.busy");
   Limiter talking(message_burst, between_messages);
   asio::steady_timer timer(io);
@@ -369,7 +370,8 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
   const bool is_there =
       joining.table.empty()
           ? hall->follow(id, visitor.person)
-          : hall->connected(id, joining.table, visitor, joining.since, joining.views);
+          : hall->connected(
+                id, joining.table, visitor, joining.since, joining.views, joining.verbosity);
   if (!is_there) line->part(0, "server.busy");
   // Nothing is to come any more but the end.
   std::array<char, 64> bytes{};

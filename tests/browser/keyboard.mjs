@@ -234,6 +234,25 @@ await test("the keys of a replay can be changed", async () => {
   await at(6);
 });
 
+await test("how much is told is chosen in the text field, and remembered", async () => {
+  const ask = async (text, part) => {
+    await page.locator("#prompt").fill(text);
+    await page.keyboard.press("Enter");
+    await page.locator("#prompt-answer", { hasText: part }).waitFor();
+    return page.locator("#prompt-answer").innerText();
+  };
+  await new_game(page, address, { game: "kingdomino" });
+  await turn(page);
+  expect(!/northeast/i.test(await ask("around 0,0", "0,0: castle")), "corners are told though nobody asked for them");
+  await ask("full", "everything is told");
+  await ask("around 0,0", /northeast/i);
+  await page.reload();
+  await page.locator("#prompt").waitFor();
+  await ask("around 0,0", /northeast/i);
+  await ask("normal", "as most people want");
+  expect(!/northeast/i.test(await ask("around 0,0", "0,0: castle")), "corners are still told");
+});
+
 await test("the focus stays near where something was done", async () => {
   const at = (what) => page.waitForFunction((wanted) => document.activeElement?.closest(wanted) !== null, what);
   await new_game(page, address, { game: "kingdomino" });

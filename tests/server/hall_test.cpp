@@ -23,14 +23,14 @@ struct Evening {
   }
 
   ConnectionId join(const Visitor& visitor, std::vector<Json>& heard, Version since = 0,
-                    bool views = false) {
+                    bool views = false, tell::Verbosity verbosity = tell::Verbosity::normal) {
     std::optional<Result<ConnectionId>> line;
     world.dial(
         table.id, visitor, since,
         [&heard](const std::string& text) {
           heard.push_back(text.empty() ? Json{{"t", "end"}} : Json::parse(text));
         },
-        [&](const Result<ConnectionId>& made) { line = made; }, views);
+        [&](const Result<ConnectionId>& made) { line = made; }, views, verbosity);
     world.settle();
     REQUIRE(line);
     if (!*line) refused = (*line).error().key;
@@ -86,6 +86,36 @@ TEST_CASE("a view comes after each change to those who want it") {
   CHECK(with.back()["t"] == "view");
   CHECK(with.back()["v"] == without.back()["v"]);
   CHECK(Evening::count(without, "view") == 0);
+}
+
+TEST_CASE("everybody is told as much as they want") {
+  Evening evening({}, "kingdomino players=2");
+  std::vector<Json> heard[3];
+  const ConnectionId lines[2] = {
+      evening.join(evening.anna, heard[0], 0, true),
+      evening.join(evening.bela, heard[1], 0, true, tell::Verbosity::full)};
+  evening.join(evening.bela, heard[2], 0, false, tell::Verbosity::terse);
+  const auto told = [](const std::vector<Json>& all) {
+    std::size_t messages = 0;
+    for (const Json& each : all)
+      if (each.contains("told")) messages += each["told"].size();
+    return messages;
+  };
+  CHECK(told(heard[1]) > told(heard[0]));  // of what was before
+
+  // And of what happens: a row is dealt after the last claim.
+  const std::size_t before[2] = {told(heard[0]), told(heard[1])};
+  for (int claim = 0; claim < 4; ++claim) {
+    const std::size_t mover = Evening::last(heard[0], "view")["match"]["legal"].empty() ? 1 : 0;
+    const Json view = Evening::last(heard[mover], "view");
+    evening.say(
+        lines[mover], Play{view["v"], view["match"]["legal"][0]["action"], std::to_string(claim)});
+    evening.world.settle();
+  }
+  CHECK(told(heard[1]) - before[1] > told(heard[0]) - before[0]);
+  // All hear the same events.
+  CHECK(Evening::count(heard[0], "event") == Evening::count(heard[1], "event"));
+  CHECK(Evening::count(heard[0], "event") == Evening::count(heard[2], "event"));
 }
 
 TEST_CASE("a table that cannot be kept sends its listeners away, and they come back") {

@@ -60,12 +60,13 @@ class World final : public Host {
   // A line to a table; `receive` gets what comes, and an empty text at its end.
   // Gives the id of the line once it is there.
   void dial(const std::string& table, const Visitor& visitor, Version since, Receive receive,
-            const std::function<void(Result<ConnectionId>)>& then, bool views = false) {
+            const std::function<void(Result<ConnectionId>)>& then, bool views = false,
+            tell::Verbosity verbosity = tell::Verbosity::normal) {
     hall->admit(table, visitor, since, [=, this](const Result<void>& admitted) {
       if (!admitted) return then(tl::unexpected<Message>(admitted.error()));
       const ConnectionId id = ++last_line_;
       lines_[id].receive = receive;
-      if (!hall->connected(id, table, visitor, since, views)) {
+      if (!hall->connected(id, table, visitor, since, views, verbosity)) {
         lines_.erase(id);
         return then(failure("store.closed"));
       }

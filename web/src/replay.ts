@@ -3,6 +3,7 @@
 import { answered, ask, see_table } from "./api";
 import type { Die, Over, Refusal, Seat, TableEvent, Told, View } from "./link/messages";
 import { about, act_words, event_words, land_of_face, name_of } from "./tell";
+import { telling } from "./telling.svelte";
 import { list, say, type Message } from "./words";
 
 export interface Step {
@@ -163,13 +164,13 @@ export class Story {
 
   async events(since = 0): Promise<TableEvent[]> {
     const more = this.query ? `${this.query}&` : "?";
-    return (await ask<{ events: TableEvent[] }>("GET", `${this.path}/events${more}since=${since}`)).events;
+    return (await ask<{ events: TableEvent[] }>("GET", `${this.path}/events${more}since=${since}${telling.query}`)).events;
   }
 
   // The answer to a question about the table as it was.
   told(q: string, v: number): Promise<Told | Refusal> {
     const more = this.query ? `${this.query}&` : "?";
-    return answered(ask<Told>("GET", `${this.path}/tell${more}at=${v}&q=${encodeURIComponent(q)}`));
+    return answered(ask<Told>("GET", `${this.path}/tell${more}at=${v}&q=${encodeURIComponent(q)}${telling.query}`));
   }
 
   async record(): Promise<string> {

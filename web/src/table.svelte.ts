@@ -5,6 +5,7 @@ import type { Link, LineState, Listener } from "./link/link";
 import type { ClientMessage, Hint, ServerMessage, TableEvent, View } from "./link/messages";
 import { SocketLink, table_address } from "./link/socket";
 import { no_motion, Procession, stops_between } from "./procession";
+import { telling } from "./telling.svelte";
 import { say, sentence } from "./words";
 
 export class Table {
@@ -55,7 +56,7 @@ export class Table {
     return found;
   });
 
-  // Comes to the table anew: as somebody, where one was nobody before.
+  // Comes to the table anew: as somebody, where one was nobody before, or to be told more.
   come_back(): void {
     this.#link.close();
     this.#link = this.#connect();
@@ -100,7 +101,7 @@ export class Table {
   ask(query: string): void {
     this.told = "";
     this.#query = query;
-    this.say({ t: "ask", query });
+    this.say({ t: "ask", query, ...telling.wish });
   }
 
   ask_hint(): void {

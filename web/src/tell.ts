@@ -2,7 +2,7 @@
 
 import { symbol_of } from "./board/art";
 import { square_name } from "./board/squares";
-import type { Die, Game, Land, MatchView, Seat, TableEvent, View } from "./link/messages";
+import type { Game, Land, MatchView, Seat, TableEvent, View } from "./link/messages";
 import { list, say, sentence, word, type Values } from "./words";
 
 export function bot_name(bot: string): string {
@@ -72,7 +72,7 @@ export const is_act = (verb: string): boolean => acts[verb] !== undefined;
 export interface Act {
   game: Game;
   names: MatchView["table"]["squares"];
-  dice?: Die[] | undefined;
+  dice?: (Land & { die: number })[] | undefined;
   name_of: (seat: Seat) => string;
 }
 

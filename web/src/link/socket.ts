@@ -3,6 +3,7 @@
 // nothing is lost, and nothing happens twice.
 
 import type { Link, LineState, Listener } from "./link";
+import { telling } from "../telling.svelte";
 import type { ClientMessage, ServerMessage } from "./messages";
 
 export interface Surroundings {
@@ -107,5 +108,5 @@ export function table_address(id: string, invite: string | null): (since: number
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const more = invite ? `&invite=${encodeURIComponent(invite)}` : "";
   return (since) =>
-    `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket?views=1&since=${since}${more}`;
+    `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket?views=1&since=${since}${more}${telling.query}`;
 }

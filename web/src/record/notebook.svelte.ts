@@ -7,6 +7,7 @@ import { Decision } from "../decision.svelte";
 import type { Link, Listener } from "../link/link";
 import type { ClientMessage, Legal, MatchView, Options, Refusal, Seat, TableEvent, Told, View } from "../link/messages";
 import { Table } from "../table.svelte";
+import { telling } from "../telling.svelte";
 import { sentence, type Message } from "../words";
 import { is_points, players_of, write_record, type Record } from "./record";
 
@@ -28,7 +29,7 @@ interface Moment {
   draws?: readonly string[];
 }
 const look = (record: string, more: Moment & { told?: number } = {}) =>
-  ask<Answer>("POST", "/api/records/view", { record, ...more });
+  ask<Answer>("POST", "/api/records/view", { record, ...more, ...(more.told !== undefined && telling.wish) });
 
 const line_of = ({ actor, action }: Step) => (actor === "chance" ? action : `${actor} ${action}`);
 
@@ -184,7 +185,7 @@ export class Notebook {
   async #answer(q: string): Promise<Told | Refusal> {
     const moment: Moment = this.at !== null ? { at: this.at } : this.draws.length > 0 ? { draws: this.draws } : {};
     const seat = this.own !== "all" && { seat: this.own[0] };
-    return answered(ask<Told>("POST", "/api/records/tell", { record: this.text, ...moment, ...seat, q }));
+    return answered(ask<Told>("POST", "/api/records/tell", { record: this.text, ...moment, ...seat, q, ...telling.wish }));
   }
 
   // A decision of whoever is to act.
