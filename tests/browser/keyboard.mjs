@@ -209,16 +209,20 @@ for (const [name, [path, there, not_there]] of Object.entries(places))
   });
 
 await test("the keys of a replay can be changed", async () => {
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  const shut = async () => {
+    await dialog.waitFor({ state: "hidden" });
+    await page.evaluate(() => document.activeElement.blur()); // arrows have a meaning of their own in some places
+  };
   const at = (step) => page.waitForFunction((wanted) => location.pathname.endsWith(`/replay/${wanted}`), step);
   await page.goto(`${address}/tables/kingdomino/replay/5`);
   await page.locator("main [aria-current=step]").waitFor();
   await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keys" });
   await dialog.getByRole("button", { name: /^A step on: Right arrow/ }).press("Enter");
   await page.keyboard.press("j");
   await dialog.getByRole("button", { name: /^A step on: j/ }).waitFor();
   await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+  await shut();
   await page.keyboard.press("j");
   await at(6);
   await page.keyboard.press("ArrowRight"); // means nothing now
@@ -229,7 +233,7 @@ await test("the keys of a replay can be changed", async () => {
   await page.keyboard.press("ArrowRight");
   await dialog.getByRole("button", { name: /^A step on: Right arrow/ }).waitFor();
   await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+  await shut();
   await page.keyboard.press("ArrowRight");
   await at(6);
 });
