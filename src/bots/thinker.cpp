@@ -195,7 +195,7 @@ Thought forced(const S& state, const Thinker::Options& options) {
   Outcomes outcomes;
   for (int game = 0; game < games; ++game) {
     S end = state;
-    outcomes.add(play_carelessly(end, dealer, tuning_of(state).blur));
+    outcomes.add(imagine_end(end, dealer, tuning_of(state).blur, to_act(state).seat()));
   }
   Thought thought;
   thought.nodes = games;

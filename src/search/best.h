@@ -13,13 +13,15 @@ namespace castellan {
 // Less than anything is worth, and not so little that sums overflow.
 constexpr int no_worth = -1'000'000'000;
 
-// What is `hasty` is content with a glance where a close look takes long.
+// What is `hasty` is content with a glance where a close look takes long; what is
+// `farsighted` also wants to know what may become of things later on.
 
 // The best of what was offered; among equals each has the same chance.
 template <class Action>
 class Best {
  public:
   static constexpr bool hasty = false;
+  static constexpr bool farsighted = false;
 
   explicit Best(Dealer& dealer) : dealer_(dealer) {}
 
@@ -45,6 +47,7 @@ template <class Action>
 class BlurredBest {
  public:
   static constexpr bool hasty = false;
+  static constexpr bool farsighted = false;
 
   BlurredBest(Dealer& dealer, int blur) : dealer_(dealer), blur_(blur) {}
 
@@ -72,6 +75,15 @@ class HastyBest : public BlurredBest<Action> {
   static constexpr bool hasty = true;
 
   using BlurredBest<Action>::BlurredBest;
+};
+
+// The same by the player in whose mind the game is played.
+template <class Action>
+class FarsightedBest : public HastyBest<Action> {
+ public:
+  static constexpr bool farsighted = true;
+
+  using HastyBest<Action>::HastyBest;
 };
 
 }  // namespace castellan

@@ -32,7 +32,7 @@ class FlatSearch {
     Candidate& arm = arms_[next_arm()];
     S state = root_;
     play(state, arm.action);
-    const Standings end = play_carelessly(state, dealer_, tuning_.blur);
+    const Standings end = imagine_end(state, dealer_, tuning_.blur, seat_);
     ++simulations_;
     ++arm.visits;
     arm.value += values_of(end, tuning_)[static_cast<std::size_t>(seat_)];

@@ -37,9 +37,12 @@ typename S::Action careless_action(const S& state, Dealer& dealer, int blur) {
   return detail::chosen(state, dealer, BlurredBest<typename S::Action>(dealer, blur));
 }
 
-// The same in a game that is played in the mind.
+// The same in a game that is played in the mind of `self`: with foresight where it
+// is the own turn, and as anybody might play for the others.
 template <GameState S>
-typename S::Action hasty_action(const S& state, Dealer& dealer, int blur) {
+typename S::Action imagined_action(const S& state, Dealer& dealer, int blur, Seat self) {
+  if (to_act(state).seat() == self)
+    return detail::chosen(state, dealer, FarsightedBest<typename S::Action>(dealer, blur));
   return detail::chosen(state, dealer, HastyBest<typename S::Action>(dealer, blur));
 }
 

@@ -13,6 +13,7 @@ template <class Action, std::size_t Places = 24>
 class Shortlist {
  public:
   static constexpr bool hasty = false;
+  static constexpr bool farsighted = true;
 
   struct Entry {
     Action action{};

@@ -82,11 +82,12 @@ inline SeatValues values_of(const Standings& end, const Tuning& tuning) {
   return values;
 }
 
-// Plays on to the end as careless players do.
+// Plays on to the end in the mind of `self`.
 template <GameState S>
-Standings play_carelessly(S& state, Dealer& dealer, int blur) {
+Standings imagine_end(S& state, Dealer& dealer, int blur, Seat self) {
   for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-    play(state, actor.is_chance() ? deal(state, dealer) : hasty_action(state, dealer, blur));
+    play(state,
+         actor.is_chance() ? deal(state, dealer) : imagined_action(state, dealer, blur, self));
   return standings(state);
 }
 

@@ -113,7 +113,7 @@ void TreeSearch<S>::simulate() {
       continue;
     }
     if (tuning_.alone && actor.seat() != seat_) {
-      play(state, hasty_action(state, dealer_, tuning_.blur));
+      play(state, imagined_action(state, dealer_, tuning_.blur, seat_));
       as_before = false;
       continue;
     }
@@ -129,7 +129,7 @@ void TreeSearch<S>::simulate() {
     path_.push_back({child, actor.seat()});
     node = child;
   }
-  learn(play_carelessly(state, dealer_, tuning_.blur));
+  learn(imagine_end(state, dealer_, tuning_.blur, seat_));
 }
 
 // Where nothing came between, the same actions are legal every time.

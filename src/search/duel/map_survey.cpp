@@ -288,6 +288,8 @@ template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Be
 template void MapSurvey::offer_drawings(Face, Face, bool, bool,
                                         DrawingOffers<BlurredBest<Action>>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<HastyBest<Action>>&);
+template void MapSurvey::offer_drawings(Face, Face, bool, bool,
+                                        DrawingOffers<FarsightedBest<Action>>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Shortlist<Action>>&);
 
 }  // namespace castellan::duel

@@ -202,6 +202,7 @@ Tuning tuning_of(const State&) {
 template void rate(const State&, Dealer&, Best<Action>&);
 template void rate(const State&, Dealer&, BlurredBest<Action>&);
 template void rate(const State&, Dealer&, HastyBest<Action>&);
+template void rate(const State&, Dealer&, FarsightedBest<Action>&);
 template void rate(const State&, Dealer&, Shortlist<Action>&);
 
 }  // namespace castellan::origins

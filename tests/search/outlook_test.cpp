@@ -1,0 +1,99 @@
+#include "search/outlook.h"
+
+#include <doctest/doctest.h>
+
+#include "search/greedy.h"
+#include "tests/effort.h"
+
+using namespace castellan;
+using namespace castellan::kingdomino;
+
+namespace {
+
+using KingdomOutlook = Outlook<Kingdom>;
+
+KingdomOutlook::Promises some_promises() {
+  KingdomOutlook::Promises promises{.square = 17, .room = 50, .off_centre = 1000};
+  for (std::size_t terrain = 0; terrain < promises.to_square.size(); ++terrain) {
+    promises.to_square[terrain] = 10 + static_cast<int>(terrain);
+    promises.to_symbol[terrain] = 90 - 7 * static_cast<int>(terrain);
+  }
+  return promises;
+}
+
+Action farsighted_action(const State& state, Dealer& dealer) {
+  Shortlist<Action> list;
+  rate(state, dealer, list);
+  return list[0].action;
+}
+
+// How many of the victories go to the one who plays with foresight.
+double wins_against_greedy(const Rules& rules, int games) {
+  Dealer dealer(5);
+  double wins = 0;
+  for (int game = 0; game < games; ++game) {
+    const Seat farsighted = seat_at(game % rules.players);
+    State state(rules);
+    for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state)) {
+      if (actor.is_chance() || count_actions(state) == 1)
+        play(state, deal(state, dealer));
+      else
+        play(state, actor.seat() == farsighted ? farsighted_action(state, dealer)
+                                               : greedy_action(state, dealer));
+    }
+    const Standings end = standings(state);
+    if (end.wins(farsighted)) wins += 1.0 / winners_of(end);
+  }
+  return wins / games;
+}
+
+}  // namespace
+
+TEST_CASE("an outlook tells what a placement leaves as if it lay there") {
+  Dealer dealer(4);
+  for (int game = 0; game < effort::tries(60, 2000); ++game) {
+    State state(Rules{2, false, false, game % 2 == 1});
+    while (!to_act(state).is_nobody()) {
+      if (state.phase == Phase::place) {
+        const Kingdom& kingdom = state.kingdom(state.acting());
+        KingdomOutlook outlook(kingdom, some_promises());
+        const Domino& placed = domino(state.acting_domino());
+        kingdom.placements(placed).for_each([&](Placement placement) {
+          Kingdom after = kingdom;
+          after.place(placed, placement);
+          CHECK(outlook.worth(placed, placement) == KingdomOutlook(after, some_promises()).worth());
+        });
+      }
+      play(state, deal(state, dealer));
+    }
+  }
+}
+
+TEST_CASE("K-E1 where nothing is promised and no square is spoilt, an outlook is the points") {
+  Kingdom kingdom(5);  // no hole, no dead end, and an even number of open squares: 5 × 5 less 13
+  const Half wheat{Terrain::wheat, 0}, crowned{Terrain::wheat, 2};
+  for (int x = -2; x <= 2; ++x) {
+    kingdom.put({static_cast<std::int8_t>(x), 1}, wheat);
+    kingdom.put({static_cast<std::int8_t>(x), 2}, x == 0 ? crowned : wheat);
+  }
+  kingdom.put({-1, 0}, wheat);
+  kingdom.put({1, 0}, wheat);
+  kingdom.put({2, 0}, wheat);
+  kingdom.put({-2, 0}, wheat);
+  kingdom.put({0, -1}, wheat);
+  kingdom.put({0, -2}, wheat);
+  REQUIRE(kingdom.open().count() == 8);  // two blocks of four
+
+  CHECK(KingdomOutlook(kingdom, {}).worth() == KingdomOutlook::point * kingdom.points());
+  // A promise to a crown counts while its property can grow.
+  KingdomOutlook::Promises promises;
+  promises.to_symbol[static_cast<std::size_t>(Terrain::wheat)] = 30;
+  CHECK(KingdomOutlook(kingdom, promises).worth() ==
+        KingdomOutlook::point * kingdom.points() + 2 * 30);
+}
+
+TEST_CASE("foresight beats the greedy player") {
+  CHECK(wins_against_greedy(Rules{2, true, true, false}, 400) > 0.57);
+  CHECK(wins_against_greedy(Rules{4, true, true, false}, 400) > 0.45);
+  CHECK(wins_against_greedy(Rules{2, true, true, true}, 60) > 0.5);
+}
