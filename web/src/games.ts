@@ -6,6 +6,15 @@ import { say, word } from "./words";
 export const games = ["kingdomino", "origins", "duel", "tactile"] as const satisfies Game[];
 export const modes = ["discovery", "totem", "tribe"] as const;
 
+// As they are numbered in Braille and by pegs (docs/accessibility.md).
+const dominoes = ["wheat", "forest", "lake", "grassland", "swamp", "mine"];
+export const terrains: Record<Game, readonly string[]> = {
+  kingdomino: dominoes,
+  tactile: dominoes,
+  origins: ["desert", "jungle", "lake", "grassland", "volcano", "quarry"],
+  duel: ["dot", "stripe", "double-dot", "double-stripe", "black", "quartered"],
+};
+
 // What stands for each game.
 export const game_art: Record<string, string> = {
   kingdomino: "kingdomino-castle",

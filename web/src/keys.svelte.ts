@@ -1,6 +1,6 @@
 // The keys of a table, of one that is looked at again too, and which command each gives.
-// Anybody may choose others, or none. Letters that terrains begin with are left out: on a
-// kingdom they lead to these.
+// Anybody may choose others, or none. Letters that terrains begin with in English are left
+// out: on a kingdom they lead to these. In other languages some are taken; digits never are.
 
 export const commands = [
   "turn", "turn_back", "next_place", "last_place", "next_property", "last_property", "choices", "kingdom",

@@ -18,6 +18,7 @@ const shown = (more: object = {}) =>
 const cell = (square: string) => document.querySelector<HTMLElement>(`[data-square="${square}"]`)!;
 
 afterEach(cleanup);
+afterEach(() => localStorage.clear());
 
 describe("the grid of a kingdom", () => {
   test("says in words what lies on each square", () => {
@@ -79,6 +80,14 @@ describe("the grid of a kingdom", () => {
     await press("Home", { ctrlKey: true });
     expect(document.activeElement).toBe(cell("-2,2"));
   });
+  test("so does a digit, by the terrain's number", async () => {
+    shown();
+    cell("0,0").focus();
+    await fireEvent.keyDown(cell("0,0"), { key: "3" });
+    expect(document.activeElement).toBe(cell("2,0"));
+    await fireEvent.keyDown(cell("2,0"), { key: "1" });
+    expect(document.activeElement).toBe(cell("1,0"));
+  });
   test("keys lead from one open square to the next", async () => {
     shown({ open: [[0, 1], [1, 1], [1, -1]], onchoose: vi.fn() });
     cell("0,0").focus();
@@ -88,5 +97,27 @@ describe("the grid of a kingdom", () => {
       visited.push((document.activeElement as HTMLElement).dataset["square"]);
     }
     expect(visited).toEqual(["1,-1", "0,1", "1,1", "0,1"]);
+  });
+});
+
+describe("the grid in another language", () => {
+  // The page has one language, so all of it is loaded anew.
+  async function press_in(language: string, key: string): Promise<string | undefined> {
+    localStorage.setItem("language", language);
+    vi.resetModules();
+    await (await import("../src/words")).ready;
+    const page = await import("@testing-library/svelte");
+    const { default: Grid } = await import("../src/board/Kingdom.svelte");
+    page.render(Grid, { kingdom, game: "kingdomino", seat: 1, names: "steps", label: "" });
+    await page.fireEvent.keyDown(cell("0,0"), { key });
+    const led = (document.activeElement as HTMLElement).dataset["square"];
+    page.cleanup();
+    return led;
+  }
+  test("terrains go by the letter they begin with there", async () => {
+    expect(await press_in("hu", "g")).toBe("1,0"); // gabonamező
+    expect(await press_in("hu", "w")).toBeUndefined();
+    expect(await press_in("bg", "е")).toBe("2,0"); // езеро
+    expect(await press_in("bg", "н")).toBe("1,0"); // нива
   });
 });

@@ -3,6 +3,7 @@
 // what they score, the server says.
 
 import { key_of } from "../board/squares";
+import { terrains } from "../games";
 import type { CoveredSquare, Game, Kingdom, Land, Square } from "../link/messages";
 
 export interface Sheet {
@@ -28,7 +29,7 @@ interface Kind {
   key: string; // on a keyboard
 }
 const kind = (terrain: string, sign = terrain[0]!, key = sign): Kind => ({ terrain, sign, key });
-const dominoes = ["wheat", "forest", "lake", "grassland", "swamp", "mine"].map((each) => kind(each));
+const dominoes = terrains.kingdomino.map((each) => kind(each));
 
 export const kinds: Record<Game, Kind[]> = {
   kingdomino: dominoes,
