@@ -27,12 +27,21 @@ function is_needed(event: KeyboardEvent): boolean {
   return target.closest(event.key.startsWith("Arrow") ? "[role=grid], [role=tab]" : "button, a, summary, [role=grid], [role=tab]") !== null;
 }
 
+// The key; where it gives a letter of another script, as while Bulgarian is typed, the Latin
+// one that is on it too.
+export function latin_key({ key, code, shiftKey }: KeyboardEvent): string {
+  const letter = /^(?!\p{Script=Latin})\p{L}$/u.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
+  if (!letter) return key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
 class Keys {
   of = $state.raw<Record<Command, string>>({ ...first, ...kept() });
 
   command(event: KeyboardEvent): Command | undefined {
     if (event.ctrlKey || event.metaKey || event.altKey || is_needed(event)) return undefined;
-    return commands.find((command) => this.of[command] === event.key);
+    const given = (key: string) => commands.find((command) => this.of[command] === key);
+    return given(event.key) ?? given(latin_key(event));
   }
 
   // A key has one meaning: who had it before has none.

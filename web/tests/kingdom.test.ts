@@ -88,6 +88,13 @@ describe("the grid of a kingdom", () => {
     await fireEvent.keyDown(cell("2,0"), { key: "1" });
     expect(document.activeElement).toBe(cell("1,0"));
   });
+  test("where other letters are typed, keys are those in the same place", async () => {
+    const onturn = vi.fn();
+    shown({ onturn });
+    await fireEvent.keyDown(cell("1,1"), { key: "р", code: "KeyR" });
+    await fireEvent.keyDown(cell("1,1"), { key: "Р", code: "KeyR", shiftKey: true });
+    expect(onturn.mock.calls).toEqual([[[1, 1], 1], [[1, 1], -1]]);
+  });
   test("keys lead from one open square to the next", async () => {
     shown({ open: [[0, 1], [1, 1], [1, -1]], onchoose: vi.fn() });
     cell("0,0").focus();
