@@ -14,9 +14,7 @@ using terminal::Ending;
 class BrailleScreen final : public terminal::PlainScreen {
  public:
   BrailleScreen(const Catalogue& words, std::size_t cells)
-      : PlainScreen(words, {.colour = false, .unicode = true, .width = terminal::unlimited_width}),
-        words_(words),
-        cells_(cells) {}
+      : PlainScreen(words, {}), words_(words), cells_(cells) {}
 
   std::string kingdom(const View& view, Seat seat) const override {
     const std::vector<Square> open =

@@ -56,7 +56,6 @@ class Program {
   // back: in Braille, say. An empty filter ends it.
   using Filter = std::function<std::string(std::string_view)>;
   void say_through(Filter filter) { filter_ = std::move(filter); }
-  bool says_through() const { return static_cast<bool>(filter_); }
 
   void end_with(Exit exit) { exit_ = exit > exit_ ? exit : exit_; }
   int status() const { return static_cast<int>(exit_); }

@@ -221,7 +221,7 @@ void Session::tell_endings() {
 }
 
 void Session::show_turn() {
-  if (!program_.says_through()) screen_.set_width(output_width());
+  screen_.set_width(output_width());
   last_answer_.clear();
   program_.print(screen_.turn(view(), tell::choices_in(match())));
 }

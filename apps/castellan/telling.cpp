@@ -60,8 +60,7 @@ Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Pr
     telling->screen_ = make_braille_screen(words, telling->cells_);
   } else {
     const bool plain = options.plain || options.speak || (!options.drawn && sentences_wanted());
-    terminal::Look look = look_of_output(!options.no_colour && !plain);
-    if (options.speak) look.width = terminal::unlimited_width;  // a line is a breath
+    const terminal::Look look = look_of_output(!options.no_colour && !plain);
     telling->screen_ = terminal::make_screen(words, look, plain);
   }
   telling->screen_->set_verbosity(*verbosity);

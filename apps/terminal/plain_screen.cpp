@@ -51,4 +51,6 @@ std::string PlainScreen::ending(const std::vector<std::string>& names, const End
   return said(tell::ending(ending, manner(names)));
 }
 
+std::string PlainScreen::wrapped(std::string_view text) const { return std::string(text) + '\n'; }
+
 }  // namespace castellan::terminal

@@ -5,7 +5,8 @@
 namespace castellan::terminal {
 
 // The table in sentences, as they are told everywhere: no drawing, no columns,
-// and long lists only when somebody asks for them.
+// and long lists only when somebody asks for them. What happens is one line,
+// however long: whoever listens would take its end for something else.
 class PlainScreen : public Screen {
  public:
   using Screen::Screen;
@@ -21,6 +22,7 @@ class PlainScreen : public Screen {
   std::string help(const View& view) const override;
   std::string score(const std::vector<std::string>& names, const TableView& table) const override;
   std::string ending(const std::vector<std::string>& names, const Ending& ending) const override;
+  std::string wrapped(std::string_view text) const override;
 };
 
 }  // namespace castellan::terminal

@@ -63,7 +63,8 @@ class Screen {
   void set_verbosity(tell::Verbosity verbosity) { verbosity_ = verbosity; }
 
   std::string name_of(const std::vector<std::string>& names, Seat seat) const;
-  std::string wrapped(std::string_view text) const;  // to the width, with a line feed
+  // To the width, with a line feed.
+  virtual std::string wrapped(std::string_view text) const;
 
   // The terminal may have got another size.
   void set_width(std::size_t width) { look_.width = width; }
