@@ -95,9 +95,10 @@ std::size_t output_width() {
 }
 
 bool sentences_wanted() {
-  if (isatty(STDOUT_FILENO) == 0) return false;
   const std::string_view terminal = environment("TERM");
-  if (terminal == "dumb" || environment("ACCESSIBILITY_ENABLED") == "1") return true;
+  if (terminal == "dumb") return true;  // some shells of editors are pipes
+  if (isatty(STDOUT_FILENO) == 0) return false;
+  if (environment("ACCESSIBILITY_ENABLED") == "1") return true;
   // On the text console a screen reader works beside the program: Speakup in the
   // kernel, or BRLTTY, which listens at a socket. Desktops set other variables
   // (GTK_MODULES, QT_ACCESSIBILITY) for everybody.

@@ -38,7 +38,7 @@ class Console {
 std::size_t output_width();
 
 // Whether the one who reads the standard output had better get sentences than
-// drawings: it is a terminal that cannot draw, or a screen reader works on it.
+// drawings: the terminal cannot draw, or a screen reader works on it.
 bool sentences_wanted();
 
 // What the standard output can show. Colours are for terminals only, and not

@@ -98,6 +98,8 @@ plain=$(castellan replay --plain "$samples/kingdomino-2p.rec")
 check "replay --plain draws nothing" test "${plain/│/}" == "$plain"
 same "what happens is one line, however long" "$plain" \
   "$(COLUMNS=30 castellan replay --plain "$samples/kingdomino-2p.rec")"
+same "TERM=dumb: sentences, through a pipe too" "$plain" \
+  "$(TERM=dumb castellan replay "$samples/kingdomino-2p.rec")"
 has "replay --step waits" "Enter to go on" \
   "$(printf '\n\n' | castellan replay --step "$samples/kingdomino-2p.rec")"
 status "replay --step cannot share the standard input" 2 castellan replay --step -
