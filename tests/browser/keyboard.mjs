@@ -253,7 +253,10 @@ await test("how much is told is chosen in the text field, and remembered", async
   await page.reload();
   await page.locator("#prompt").waitFor();
   await ask("around 0,0", /northeast/i);
+  await listen();
   await ask("normal", "as most people want");
+  await ask("normal", "as most people want");
+  await page.waitForFunction(() => window.heard.filter((line) => line.includes("as most people want")).length === 2);
   expect(!/northeast/i.test(await ask("around 0,0", "0,0: castle")), "corners are still told");
 });
 
