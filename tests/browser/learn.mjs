@@ -57,7 +57,12 @@ await test("scorer: a kingdom by keyboard alone, with its score and its link", a
   await page.goto(`${address}/score/kingdomino`);
   await page.waitForSelector("[data-square]");
   await tab_to("[data-square]");
-  await keys("ArrowRight", "w", "1", "ArrowRight", "w", "ArrowDown", "f", "ArrowLeft", "f");
+  const told = (words) => page.locator(".board [role=status]", { hasText: words }).waitFor({ state: "attached" });
+  await keys("ArrowRight", "w");
+  await told("d3: wheat");
+  await keys("1");
+  await told("d3: wheat with 1 crown");
+  await keys("ArrowRight", "w", "ArrowDown", "f", "ArrowLeft", "f");
   await shows(points(), "2");
   await keys("1");
   await shows(points(), "4");
