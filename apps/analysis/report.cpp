@@ -24,6 +24,16 @@ std::string Report::game_title(std::size_t game) const {
               {arg("game", static_cast<int>(game) + 1), arg("games", match.setup().games())});
 }
 
+std::string Report::moves(const Forecast& before, const Forecast& after) const {
+  std::string text;
+  for (int seat = 0; seat < match.setup().players(); ++seat) {
+    const Seat each = seat_at(seat);
+    text += (text.empty() ? "" : ", ") + name_of(each) + ' ' +
+            signed_percent(after.win_share_of(each) - before.win_share_of(each));
+  }
+  return text;
+}
+
 std::vector<std::string> Report::legend() const {
   const auto bound = [](double share) { return fmt::format("{:.0f}", 100 * share); };
   return {text("analysis.legend_share"),

@@ -19,6 +19,8 @@ struct Report {
   std::string name_of(Seat seat) const;
   // `Game 2 of 3`; empty if there is but one.
   std::string game_title(std::size_t game) const;
+  // How the win shares moved: `Anna +2.1 %, Béla -2.1 %`.
+  std::string moves(const Forecast& before, const Forecast& after) const;
   // What the marks and columns mean, a sentence each.
   std::vector<std::string> legend() const;
 };
@@ -31,6 +33,8 @@ std::string points_text(double points);    // `61.2`
 
 // For a terminal or a pipe.
 std::string analysis_table(const Report& report);
+// The same for those who listen or read Braille, one thing a sentence.
+std::vector<std::string> analysis_sentences(const Report& report);
 // For programs.
 std::string analysis_json(const Match& match, const Analysis& analysis);
 // For a browser: one page that needs nothing else.

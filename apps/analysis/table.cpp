@@ -55,17 +55,6 @@ std::string short_name(const Report& report, Seat seat) {
   return terminal::shortened(report.name_of(seat), name_width);
 }
 
-// `Anna +2.1 %, Béla -2.1 %`
-std::string moves(const Report& report, const Forecast& before, const Forecast& after) {
-  std::string text;
-  for (int seat = 0; seat < report.match.setup().players(); ++seat) {
-    const Seat each = seat_at(seat);
-    text += (text.empty() ? "" : ", ") + short_name(report, each) + ' ' +
-            signed_percent(after.win_share_of(each) - before.win_share_of(each));
-  }
-  return text;
-}
-
 std::vector<std::string> decision_row(const Report& report, const Moment& event) {
   const Seat seat = event.actor.seat();
   const std::string line = std::to_string(event.line);
@@ -104,7 +93,7 @@ std::string events_text(const Report& report, const GameAnalysis& game) {
       grid.add(decision_row(report, event));
     else
       grid.add({std::to_string(event.line), report.text("analysis.drawn"), event.text,
-                moves(report, *before, event.after)});
+                report.moves(*before, event.after)});
     before = &event.after;
   }
   return grid.text();

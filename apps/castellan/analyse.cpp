@@ -9,6 +9,7 @@
 #include "bots/thinker.h"
 #include "castellan/commands.h"
 #include "castellan/interrupt.h"
+#include "castellan/telling.h"
 #include "match/record.h"
 #include "notation/record.h"
 #include "store/record_file.h"
@@ -28,6 +29,7 @@ struct Options {
   std::uint64_t seed = 1;
   std::string html;
   bool json = false;
+  TellingOptions telling;
 };
 
 Result<Budget> budget_of(const Options& options) {
@@ -76,7 +78,8 @@ Result<Match> read_match(const Options& options, const Program& program) {
 // Where people look, how far it has come.
 class Counter {
  public:
-  explicit Counter(const Program& program) : program_(program) {}
+  Counter(const Program& program, bool wanted)
+      : program_(program), shown_(wanted && isatty(STDERR_FILENO) != 0) {}
   ~Counter() { show(""); }
   Counter(const Counter&) = delete;
   Counter& operator=(const Counter&) = delete;
@@ -92,10 +95,19 @@ class Counter {
 
  private:
   const Program& program_;
-  bool shown_ = isatty(STDERR_FILENO) != 0;
+  bool shown_;
 };
 
+void tell(const Report& report, Telling& telling, Program& program) {
+  Console console;
+  telling.begin(console);
+  for (const std::string& sentence : analysis_sentences(report)) program.print(sentence + '\n');
+  telling.finish(console);
+}
+
 void run(const Options& options, Program& program) {
+  const Result<std::unique_ptr<Telling>> telling = Telling::make(options.telling, program);
+  if (!telling) return program.complain(telling.error());
   const Result<Budget> budget = budget_of(options);
   if (!budget) return program.complain(budget.error());
   const Result<Match> match = read_match(options, program);
@@ -104,7 +116,7 @@ void run(const Options& options, Program& program) {
   Analysis analysis;
   {
     const Interrupt interrupt;
-    const Counter counter(program);
+    const Counter counter(program, !(*telling)->in_sentences());
     const Thinker thinker({.seed = options.seed, .threads = options.threads});
     analysis = analyse(
         *match,
@@ -125,6 +137,8 @@ void run(const Options& options, Program& program) {
   }
   if (options.json)
     program.print(analysis_json(*match, analysis));
+  else if (options.html.empty() && (*telling)->in_sentences())
+    tell(report, **telling, program);
   else if (options.html.empty())
     program.print(analysis_table(report));
 }
@@ -145,6 +159,7 @@ void add_analyse(CLI::App& app, Program& program) {
   command->add_option("--seed", options->seed, program.text("analyse.seed"))->type_name("N");
   command->add_option("--html", options->html, program.text("analyse.html"))->type_name("OUT");
   command->add_flag("--json", options->json, program.text("option.json"));
+  add_sentence_options(*command, options->telling, program);
   command->callback([options, &program] { run(*options, program); });
 }
 

@@ -27,10 +27,14 @@ std::pair<std::string_view, std::string_view> cells_and_words(std::string_view l
 }  // namespace
 
 void add_telling_options(CLI::App& command, TellingOptions& options, const Program& program) {
-  command.add_flag("--plain", options.plain, program.text("play.plain"));
   command.add_option("--tell", options.tell, program.text("play.tell"))->type_name("LEVEL");
-  command.add_flag("--drawn", options.drawn, program.text("telling.drawn"));
   command.add_flag("--no-color,--no-colour", options.no_colour, program.text("play.no_color"));
+  add_sentence_options(command, options, program);
+}
+
+void add_sentence_options(CLI::App& command, TellingOptions& options, const Program& program) {
+  command.add_flag("--plain", options.plain, program.text("play.plain"));
+  command.add_flag("--drawn", options.drawn, program.text("telling.drawn"));
   command.add_flag("--speak", options.speak, program.text("telling.speak"));
   command.add_flag("--braille", options.braille, program.text("telling.braille"));
   command
@@ -62,6 +66,7 @@ Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Pr
     const bool plain = options.plain || options.speak || (!options.drawn && sentences_wanted());
     const terminal::Look look = look_of_output(!options.no_colour && !plain);
     telling->screen_ = terminal::make_screen(words, look, plain);
+    telling->in_sentences_ = plain;
   }
   telling->screen_->set_verbosity(*verbosity);
   return telling;

@@ -28,6 +28,8 @@ struct TellingOptions {
 };
 
 void add_telling_options(CLI::App& command, TellingOptions& options, const Program& program);
+// Only those for whatever is told, not only a game.
+void add_sentence_options(CLI::App& command, TellingOptions& options, const Program& program);
 
 // Tells a game: drawn, in sentences, in Braille, aloud.
 class Telling {
@@ -39,6 +41,7 @@ class Telling {
   ~Telling();
 
   terminal::Screen& screen() { return *screen_; }
+  bool in_sentences() const { return in_sentences_; }
 
   // From now on everything that the program says goes this way. Whoever types a
   // line has heard enough.
@@ -53,6 +56,7 @@ class Telling {
 
   Program& program_;
   std::unique_ptr<terminal::Screen> screen_;
+  bool in_sentences_ = true;
   std::unique_ptr<speech::Speaker> speaker_;
   std::optional<braille::Translator> translator_;
   std::size_t cells_ = 0;

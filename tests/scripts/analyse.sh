@@ -24,6 +24,19 @@ same "every line of the record is there" \
   "$(grep -cE '^[1-4] ' "$SCRATCH/kingdomino-3p.rec")" \
   "$(grep -cE '^ *[0-9]+  [^(].*(%|no other choice)' <<<"$table")"
 
+status "in sentences" 0 castellan analyse "$SCRATCH/kingdomino-3p.rec" --nodes 20 --plain
+same "every decision has one" "$(grep -cE '^[1-4] ' "$SCRATCH/kingdomino-3p.rec")" \
+  "$(grep -cE '^Line [0-9]+, [^:]+: .*(, no other choice\.$|\. (It was the best|The best was ).* points from )' <<<"$out")"
+check "they are no table" test -z "$(grep -E '  |^$' <<<"$out")"
+same "a dumb terminal gets them by itself" "$out" \
+  "$(TERM=dumb castellan analyse "$SCRATCH/kingdomino-3p.rec" --nodes 20)"
+same "the table if asked for" "$table" \
+  "$(TERM=dumb castellan analyse "$SCRATCH/kingdomino-3p.rec" --nodes 20 --drawn)"
+for language in hu bg; do
+  out=$(castellan analyse "$SCRATCH/kingdomino-3p.rec" --nodes 20 --braille --language "$language")
+  check "$language: in Braille, and nothing else" test -n "$out" -a -z "$(grep -P '[^\x{2800}-\x{28FF}]' <<<"$out")"
+done
+
 one kingdomino-dynasty
 status "a Dynasty is three games" 0 castellan analyse "$SCRATCH/kingdomino-dynasty.rec" --nodes 10
 has "the third is told" "Game 3 of 3" "$out"
