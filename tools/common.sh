@@ -24,13 +24,13 @@ test_packages=(
   shellcheck tmux python3
   espeak-ng speech-dispatcher
   libopenmpi-dev openmpi-bin
-  postgresql nginx-light caddy haproxy openssl
+  postgresql nginx-light caddy haproxy openssl chromium
 )
 # Programs that stand for the packages where there is no dpkg to ask.
 build_programs=(c++ cmake ninja)
 tactile_programs=()
 test_programs=(clang++-19 clang-format-19 clang-tidy-19 shellcheck tmux python3 mpirun pg_config
-  nginx caddy haproxy openssl admesh)
+  nginx caddy haproxy openssl chromium admesh)
 
 say() { printf '%s\n' "$*" >&2; }
 
