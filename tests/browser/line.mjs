@@ -56,6 +56,29 @@ await test("a rematch leads both to the next table", async () => {
   expect(anna.page.url() === bela.page.url(), `${anna.page.url()} ${bela.page.url()}`);
 });
 
+await test("a take-back is asked for, refused, withdrawn, and agreed to", async () => {
+  for (const page of [anna.page, bela.page, anna.page, bela.page])
+    if (await page.locator("main.mine").count()) await decide(page);
+  const ask = async () => {
+    await anna.page.locator("summary", { hasText: "More" }).click();
+    await anna.page.getByRole("button", { name: "Ask for a take-back" }).click();
+    await bela.page.getByRole("alertdialog", { name: /asks to take a move back/ }).waitFor();
+  };
+  await ask();
+  await anna.page.getByText("You have asked to take a move back").waitFor();
+  await bela.page.getByRole("alertdialog").getByRole("button", { name: "No" }).click();
+  await anna.page.locator(".asked", { hasText: "does not agree" }).waitFor();
+  await ask();
+  await anna.page.getByRole("button", { name: "Withdraw" }).click();
+  await bela.page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await ask();
+  await bela.page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await anna.page.waitForSelector("main.mine");
+  await bela.page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await anna.page.getByRole("tab", { name: "Log" }).click();
+  await anna.page.locator(".log", { hasText: "takes back" }).waitFor();
+});
+
 await test("after a cut the page comes back, and a move made meanwhile counts once", async () => {
   const { page } = anna;
   await new_game(page, address, { game: "kingdomino" });
