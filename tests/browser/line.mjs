@@ -56,6 +56,21 @@ await test("a rematch leads both to the next table", async () => {
   expect(anna.page.url() === bela.page.url(), `${anna.page.url()} ${bela.page.url()}`);
 });
 
+await test("the icon tells whose turn it is as soon as the table does", async () => {
+  // Not only when all one's tables are looked at.
+  for (const { page } of [anna, bela]) await page.route("**/api/me/tables*", (route) => route.abort());
+  const icon = (page, name) => page.waitForFunction((wanted) => document.querySelector("link[rel=icon]").getAttribute("href") === wanted, `/${name}.svg`);
+  const acting = await Promise.race([anna, bela].map(({ page }) => page.waitForSelector("main.mine").then(() => page)));
+  const waiting = acting === anna.page ? bela.page : anna.page;
+  await Promise.all([icon(acting, "icon-turn"), icon(waiting, "icon")]);
+  do {
+    await decide(acting);
+    await Promise.race([acting, waiting].map((page) => page.waitForSelector("main.mine")));
+  } while (!(await waiting.locator("main.mine").count()));
+  await Promise.all([icon(acting, "icon"), icon(waiting, "icon-turn")]);
+  for (const { page } of [anna, bela]) await page.unroute("**/api/me/tables*");
+});
+
 await test("a take-back is asked for, refused, withdrawn, and agreed to", async () => {
   for (const page of [anna.page, bela.page, anna.page, bela.page])
     if (await page.locator("main.mine").count()) await decide(page);

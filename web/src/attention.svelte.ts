@@ -62,6 +62,7 @@ class Attention {
   waiting = $derived(this.tables.filter((table) => is_own_turn(table, me.person?.id ?? "")));
 
   #known = false;
+  #seen = { table: "", waits: false }; // the table before one's eyes
   #soon: ReturnType<typeof setTimeout> | null = null;
 
   // Looks again and again until told to stop.
@@ -101,6 +102,16 @@ class Attention {
       }
   }
 
+  // What is seen at a table counts before it is heard of.
+  see(table: string, waits: boolean): void {
+    this.#seen = { table, waits };
+    this.#set_icon();
+  }
+  leave(table: string): void {
+    if (this.#seen.table === table) this.#seen = { table: "", waits: false };
+    void this.look();
+  }
+
   // Only ever called by a click.
   async allow(): Promise<void> {
     if (typeof Notification === "undefined") return;
@@ -112,9 +123,14 @@ class Attention {
     const fresh = this.#known ? newly_waiting(this.tables, tables, person) : [];
     this.#known = true;
     this.tables = tables;
-    set_icon(this.waiting.length > 0);
+    this.#set_icon();
     if (this.notices !== "on" || document.visibilityState === "visible") return;
     for (const table of fresh.filter(is_correspondence)) void notify(table);
+  }
+
+  #set_icon(): void {
+    const { table, waits } = this.#seen;
+    set_icon(waits || this.waiting.some(({ id }) => id !== table));
   }
 }
 
