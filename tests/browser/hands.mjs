@@ -105,6 +105,16 @@ await test("a property lights up where its points are told", async () => {
   expect((await page.locator("rect.lit").count()) > 0, "nothing lights up");
 });
 
+await test("a property says what it brings when it is hovered", async () => {
+  const squares = page.locator(".seat .square:not(.choosable)"); // the other may have crowns first
+  const told = page.locator(".explained", { hasText: /squares? times \d+ crowns? is \d+/ });
+  for (let i = 0; i < (await squares.count()) && !(await told.count()); i++) await squares.nth(i).hover();
+  await told.waitFor();
+  expect((await page.locator("rect.lit").count()) > 0, "nothing lights up");
+  await page.mouse.move(0, 0);
+  await told.waitFor({ state: "detached" });
+});
+
 await test("what nobody has seen is shown", async () => {
   await page.getByRole("tab", { name: "Unseen" }).click();
   await page.locator(".panel svg.domino").first().waitFor();
@@ -147,6 +157,9 @@ await test("fingers place a domino: a tap picks, another turns, the button place
   await phone.page.locator(".own .square.choosable").first().tap();
   await phone.page.locator("button.confirm").tap();
   await phone.page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+  await turn(phone.page);
+  await phone.page.locator(".own [role=gridcell]:not([aria-label*=empty]):not([aria-label*=castle]):not(.choosable)").first().tap();
+  await phone.page.locator(".own .explained", { hasText: /crown/ }).waitFor();
   await phone.close();
 });
 
