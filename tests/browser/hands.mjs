@@ -258,4 +258,15 @@ await test("at a purist table there are no hints, no previews and no list of wha
   expect(refused === "refusal", `the server says ${refused}`);
 });
 
+await test("a fire that cannot burn there says why", async () => {
+  await new_game(page, address, { game: "origins", mode: "discovery" });
+  while (!(await page.getByRole("button", { name: "Let it burn" }).count())) {
+    expect(await turn(page), "no volcano has been placed");
+    await decide(page);
+    await turn(page);
+  }
+  await page.locator(".own .square:not(.choosable)").first().click();
+  await page.locator(".turn .wrong:not(:empty)").waitFor();
+});
+
 await finish();

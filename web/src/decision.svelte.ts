@@ -136,6 +136,7 @@ export class Decision {
     if (this.way === "set") {
       if (has(this.chosen, square)) this.chosen = this.chosen.filter((each) => !same(each, square));
       else if (has(this.open, square)) this.chosen = [...this.chosen, square];
+      else this.#refused(square);
       return;
     }
     if (this.pinned && has(this.pinned.squares, square)) {
@@ -147,6 +148,7 @@ export class Decision {
     this.pinned = null;
     if (this.apart && !this.chosen[0]) {
       if (has(this.open, square)) this.chosen = [square];
+      else this.#refused(square);
       return;
     }
     const offer = this.meant;
@@ -155,8 +157,8 @@ export class Decision {
       if (this.apart) this.chosen = [];
       return;
     }
-    if (this.apart) this.chosen = [];
     this.#refused(square);
+    if (this.apart) this.chosen = [];
   }
 
   rotate(square: Square | null, by: number): void {
@@ -194,12 +196,30 @@ export class Decision {
     this.turns = 0;
   }
 
-  // Asks why it may not lie there.
+  // Asks why it may not go there.
   #refused(square: Square): void {
     this.unfit = square;
-    if (this.task !== "place" || !this.domino) return;
-    const at = square_name(this.view!.match.table.squares, square);
-    this.#table.ask_why(`place ${this.domino.domino} ${at} ${direction_names[this.turn]}`);
+    const tried = this.#tried(square);
+    if (tried) this.#table.ask_why(tried);
+  }
+
+  // The action that was meant: what is offered elsewhere, with these squares in it.
+  #tried(square: Square): string {
+    const name = (at: Square) => square_name(this.view!.match.table.squares, at);
+    if (this.task === "place" && this.domino)
+      return `place ${this.domino.domino} ${name(square)} ${direction_names[this.turn]}`;
+    const offer = this.on_board[0];
+    if (!offer) return "";
+    const meant =
+      this.apart && this.chosen[0] ? [this.chosen[0], square]
+      : this.way === "pair" && !this.apart ? free_pair(square, this.turn)
+      : [square];
+    const words = offer.words.map((word) => {
+      const [at = "", coat] = word.split("=");
+      const instead = meant[offer.squares.findIndex((each) => name(each) === at)];
+      return instead ? [name(instead), ...(coat ? [coat] : [])].join("=") : word;
+    });
+    return [offer.verb, ...words].join(" ");
   }
 
   #lands(offer: Offer): { land: Land; art?: string }[] {
