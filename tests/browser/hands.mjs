@@ -269,4 +269,19 @@ await test("a fire that cannot burn there says why", async () => {
   await page.locator(".turn .wrong:not(:empty)").waitFor();
 });
 
+await test("play now leads to a bot of one's own strength", async () => {
+  const newcomer = await browser();
+  await newcomer.page.goto(address);
+  await newcomer.page.getByText("Kingdomino, against Squire").waitFor();
+  await newcomer.page.getByRole("button", { name: "Play now" }).click();
+  await turn(newcomer.page);
+  await newcomer.page.locator("summary", { hasText: "More" }).click();
+  await newcomer.page.getByRole("button", { name: "Resign" }).click();
+  await newcomer.page.getByRole("button", { name: /^Resign for/ }).click();
+  await newcomer.page.locator(".result").waitFor();
+  await newcomer.page.goto(address);
+  await newcomer.page.getByText("Kingdomino, against Page").waitFor();
+  await newcomer.close();
+});
+
 await finish();
