@@ -258,6 +258,18 @@ await test("at a purist table there are no hints, no previews and no list of wha
   expect(refused === "refusal", `the server says ${refused}`);
 });
 
+await test("each help of a table can be switched off alone", async () => {
+  await page.goto(address);
+  await page.getByText("Variants, clock and more").click();
+  await page.getByLabel("hints", { exact: true }).uncheck();
+  expect(!(await page.getByLabel(/purist/).isChecked()), "that is purist already");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(".head", { hasText: "off: hints" }).waitFor();
+  await turn(page);
+  expect((await page.getByRole("button", { name: "Hint" }).count()) === 0, "there are hints");
+  await page.getByRole("tab", { name: "Unseen" }).waitFor();
+});
+
 await test("a fire that cannot burn there says why", async () => {
   await new_game(page, address, { game: "origins", mode: "discovery" });
   while (!(await page.getByRole("button", { name: "Let it burn" }).count())) {

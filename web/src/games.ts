@@ -5,6 +5,8 @@ import { say, word } from "./words";
 
 export const games = ["kingdomino", "origins", "duel", "tactile"] as const satisfies Game[];
 export const modes = ["discovery", "totem", "tribe"] as const;
+// What a table can do without, for all.
+export const helps = ["hints", "previews", "unseen"] as const;
 
 // As they are numbered in Braille and by pegs (docs/accessibility.md).
 const dominoes = ["wheat", "forest", "lake", "grassland", "swamp", "mine"];
