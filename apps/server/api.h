@@ -115,6 +115,12 @@ class Api {
   // A table as it is kept, if the caller may see it; its first `events` only.
   void with_table(const CallRef& call, std::optional<Version> events,
                   const std::function<void(const LiveTable&, const store::Table&)>& then);
+  // What takes a while to put together; nobody else waits for it.
+  using Make = std::function<Result<Response>()>;
+  void respond_with(const CallRef& call, Make make);
+  void tell_table(
+      const CallRef& call, std::optional<Version> events,
+      const std::function<Result<Response>(const LiveTable&, const store::Table&)>& make);
   void tell_tables(const CallRef& call, const Result<std::vector<store::Table>>& tables);
   void tell_entry(const CallRef& call, const Result<People::Entry>& entry, bool with_token);
   Result<Opening> opening_of(const Call& call, const Json& body) const;

@@ -6,6 +6,10 @@
 
 namespace castellan::server {
 
+inline Response json_response(const Json& json, int status = 200) {
+  return {status, "application/json", to_line(json) + '\n'};
+}
+
 // One request on its way to its answer.
 struct Api::Call {
   const Api* api;
@@ -17,9 +21,7 @@ struct Api::Call {
   Time before() const;  // where a list goes on
   int limit() const;    // how long it may be
 
-  void tell(const Json& json, int status = 200) const {
-    respond({status, "application/json", to_line(json) + '\n'});
-  }
+  void tell(const Json& json, int status = 200) const { respond(json_response(json, status)); }
   void refuse(const Message& reason) const { respond(api->refusal(reason)); }
   std::string person() const { return visit ? visit->person.id : std::string(); }
 };

@@ -246,6 +246,51 @@ Result<Reached> reach(Match& match, const Moment& moment, const std::vector<Stud
   return reached;
 }
 
+// The position, and the steps up to the end of the record.
+Result<Response> position_of(const Moment& moment, std::size_t first_told,
+                             tell::Verbosity verbosity) {
+  Study study = study_of(moment.record);
+  Json json = {{"view", nullptr}, {"at", 0},         {"steps", Json::array()},
+               {"draw", nullptr}, {"line", nullptr}, {"error", nullptr}};
+  if (study.error)
+    json["error"] = {{"line", study.error->line},
+                     {"column", study.error->column},
+                     {"text", study.error->text},
+                     {"reason", to_json(study.error->message)}};
+  if (!study.match) return json_response(json);
+  const std::vector<StudyStep> steps = steps_of(*study.match, first_told, verbosity);
+  for (const StudyStep& step : steps) {
+    Json& told =
+        json["steps"].emplace_back(Json{{"actor", actor_json(step.actor)}, {"action", step.text}});
+    if (json["steps"].size() > first_told) told["told"] = to_json(step.told);
+  }
+  Match& match = *study.match;
+  const Result<Reached> reached = reach(match, moment, steps);
+  if (!reached) return tl::unexpected<Message>(reached.error());
+  json["at"] = reached->at;
+  if (!reached->line.empty()) json["line"] = reached->line;
+  json["view"] = position_json(match);
+  json["draw"] = draw_json(match);
+  return json_response(json);
+}
+
+// The answer to a question about a moment, as `seat` or as everybody asks it.
+Result<Response> told_of(const Moment& moment, std::optional<Seat> seat, const Ask& ask) {
+  Study study = study_of(moment.record);
+  if (!study.match) return tl::unexpected<Message>(study.error->message);
+  Match& match = *study.match;
+  const int players = match.setup().players();
+  if (seat && index(*seat) >= players) return failure("message.member", {arg("name", "seat")});
+  const Result<Reached> reached = reach(match, moment, steps_of(match, nothing_told));
+  if (!reached) return tl::unexpected<Message>(reached.error());
+  const tell::Asker asker{seat ? Viewer(*seat) : everybody_at(match),
+                          {tell::names_of(match.setup().names, players), ask.verbosity}};
+  const Result<Messages> messages = tell::answer(match, ask.query, asker);
+  if (!messages) return tl::unexpected<Message>(messages.error());
+  return json_response(to_json(Told{static_cast<Version>(reached->at), ask.query, *messages},
+                               [](std::string_view person) { return std::string(person); }));
+}
+
 Json status_json(const Analyses::Status& status) {
   if (status.state == Analyses::Status::State::none) return {{"state", "none"}};
   return {{"state", "running"}, {"done", status.done}, {"all", status.all}};
@@ -289,9 +334,9 @@ void Api::find_score(const CallRef& call) {
   const std::string kingdom = fields.text("kingdom", 1, longest_text);
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
   if (game.empty()) game = "kingdomino";
-  const Result<Json> scored = score_of(game, rules, kingdom);
-  if (!scored) return call->refuse(scored.error());
-  call->tell(*scored);
+  respond_with(call, [=]() -> Result<Response> {
+    return score_of(game, rules, kingdom).map([](const Json& json) { return json_response(json); });
+  });
 }
 
 void Api::find_position(const CallRef& call) {
@@ -306,29 +351,7 @@ void Api::find_position(const CallRef& call) {
   const Result<tell::Verbosity> verbosity = verbosity_of(word);
   if (!verbosity) return call->refuse(verbosity.error());
 
-  Study study = study_of(moment.record);
-  Json json = {{"view", nullptr}, {"at", 0},         {"steps", Json::array()},
-               {"draw", nullptr}, {"line", nullptr}, {"error", nullptr}};
-  if (study.error)
-    json["error"] = {{"line", study.error->line},
-                     {"column", study.error->column},
-                     {"text", study.error->text},
-                     {"reason", to_json(study.error->message)}};
-  if (!study.match) return call->tell(json);
-  const std::vector<StudyStep> steps = steps_of(*study.match, first_told, *verbosity);
-  for (const StudyStep& step : steps) {
-    Json& told =
-        json["steps"].emplace_back(Json{{"actor", actor_json(step.actor)}, {"action", step.text}});
-    if (json["steps"].size() > first_told) told["told"] = to_json(step.told);
-  }
-  Match& match = *study.match;
-  const Result<Reached> reached = reach(match, moment, steps);
-  if (!reached) return call->refuse(reached.error());
-  json["at"] = reached->at;
-  if (!reached->line.empty()) json["line"] = reached->line;
-  json["view"] = position_json(match);
-  json["draw"] = draw_json(match);
-  call->tell(json);
+  respond_with(call, [=] { return position_of(moment, first_told, *verbosity); });
 }
 
 void Api::find_record_told(const CallRef& call) {
@@ -344,20 +367,7 @@ void Api::find_record_told(const CallRef& call) {
   const Result<Ask> ask = ask_of(std::move(query), verbosity);
   if (!ask) return call->refuse(ask.error());
 
-  Study study = study_of(moment.record);
-  if (!study.match) return call->refuse(study.error->message);
-  Match& match = *study.match;
-  const int players = match.setup().players();
-  if (seat && index(*seat) >= players)
-    return call->refuse(Message("message.member", {arg("name", "seat")}));
-  const Result<Reached> reached = reach(match, moment, steps_of(match, nothing_told));
-  if (!reached) return call->refuse(reached.error());
-  const tell::Asker asker{seat ? Viewer(*seat) : everybody_at(match),
-                          {tell::names_of(match.setup().names, players), ask->verbosity}};
-  const Result<Messages> messages = tell::answer(match, ask->query, asker);
-  if (!messages) return call->refuse(messages.error());
-  call->tell(to_json(Told{static_cast<Version>(reached->at), ask->query, *messages},
-                     [](std::string_view person) { return std::string(person); }));
+  respond_with(call, [=] { return told_of(moment, seat, *ask); });
 }
 
 void Api::tell_analysis(const CallRef& call, const Analyses::Status& status,

@@ -180,8 +180,29 @@ void Api::with_table(const CallRef& call, std::optional<Version> events,
   });
 }
 
+void Api::respond_with(const CallRef& call, Make make) {
+  const auto made = std::make_shared<Result<Response>>();
+  const auto work = [made, make = std::move(make)] { *made = make(); };
+  const auto then = [call, made] {
+    if (!*made) return call->refuse(made->error());
+    call->respond(std::move(**made));
+  };
+  if (!host_.aside(work, then)) call->refuse(Message("server.busy"));
+}
+
+void Api::tell_table(
+    const CallRef& call, std::optional<Version> events,
+    const std::function<Result<Response>(const LiveTable&, const store::Table&)>& make) {
+  hall_.look(call->parts[0], events, [this, call, make](const Result<Hall::Sight>& sight) {
+    if (!sight) return call->refuse(sight.error());
+    if (!sight->lets_in(call->person(), call->request.asked("invite")))
+      return call->refuse(Message("table.private"));
+    respond_with(call, [make, sight = *sight] { return make(*sight.table, sight.row); });
+  });
+}
+
 void Api::find_table(const CallRef& call) {
-  with_table(call, {}, [this, call](const LiveTable& table, const store::Table& row) {
+  tell_table(call, {}, [call, now = host_.now()](const LiveTable& table, const store::Table& row) {
     const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
     Json json = {{"table", table_json(row,
                                       [&](std::string_view person) {
@@ -189,18 +210,18 @@ void Api::find_table(const CallRef& call) {
                                                    ? std::string(person.substr(4))
                                                    : table.name_of(person);
                                       })},
-                 {"view", to_json(table.room.view(call->person(), host_.now()), name_of)}};
+                 {"view", to_json(table.room.view(call->person(), now), name_of)}};
     const Table& of = table.room.table();
     if (!call->person().empty() &&
         (of.owner() == call->person() || of.seats().are_held_by(call->person())))
       json["invite"] = table.invite;
-    call->tell(json);
+    return json_response(json);
   });
 }
 
 void Api::find_record(const CallRef& call) {
-  with_table(call, {}, [call](const LiveTable& table, const store::Table&) {
-    call->respond({200, "text/plain; charset=utf-8", table.room.record(seat_names(table))});
+  tell_table(call, {}, [](const LiveTable& table, const store::Table&) {
+    return Response{200, "text/plain; charset=utf-8", table.room.record(seat_names(table))};
   });
 }
 
@@ -208,7 +229,7 @@ void Api::find_events(const CallRef& call) {
   const auto since = call->request.number("since").value_or(0);
   const Result<tell::Verbosity> verbosity = verbosity_of(call->request.asked("verbosity"));
   if (!verbosity) return call->refuse(verbosity.error());
-  with_table(call, {}, [=](const LiveTable& table, const store::Table&) {
+  tell_table(call, {}, [=](const LiveTable& table, const store::Table&) {
     const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
     Json events = Json::array();
     Chronicle chronicle;
@@ -218,7 +239,7 @@ void Api::find_events(const CallRef& call) {
       if (event.version > static_cast<Version>(since))
         events.push_back(told(table.room.shown(event, call->person()), name_of, messages));
     }
-    call->tell({{"events", std::move(events)}});
+    return json_response({{"events", std::move(events)}});
   });
 }
 
@@ -226,10 +247,11 @@ void Api::find_view(const CallRef& call) {
   const auto version = parse_whole(call->parts[1]);
   if (!version || *version == 0)
     return call->refuse(Message("message.member", {arg("name", "version")}));
-  with_table(
+  tell_table(
       call, static_cast<Version>(*version), [call](const LiveTable& table, const store::Table&) {
         const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
-        call->tell(to_json(table.room.view(call->person(), table.room.table().at()), name_of));
+        return json_response(
+            to_json(table.room.view(call->person(), table.room.table().at()), name_of));
       });
 }
 
@@ -246,12 +268,14 @@ void Api::find_told(const CallRef& call) {
       return call->refuse(Message("message.member", {arg("name", "at")}));
     at = static_cast<Version>(*version);
   }
-  with_table(call, at, [call, ask = *asked](const LiveTable& table, const store::Table&) {
-    const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
-    const Result<Told> told = table.room.answer(call->person(), ask);
-    if (!told) return call->refuse(told.error());
-    call->tell(to_json(*told, name_of));
-  });
+  tell_table(
+      call, at,
+      [call, ask = *asked](const LiveTable& table, const store::Table&) -> Result<Response> {
+        const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
+        const Result<Told> told = table.room.answer(call->person(), ask);
+        if (!told) return tl::unexpected<Message>(told.error());
+        return json_response(to_json(*told, name_of));
+      });
 }
 
 // Only a WebSocket gets further than this.

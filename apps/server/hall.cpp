@@ -288,20 +288,28 @@ void Hall::look(const std::string& id, std::optional<Version> events,
     if (events && *events > file->events.size())
       return then(failure(
           "socket.since", {arg("version", static_cast<std::int64_t>(file->events.size()))}));
-    Sight sight;
-    for (const store::Seat& seat : file->table.seats) sight.people.push_back(seat.person);
     if (events) file->events.resize(*events);
-    const Result<TableRef> table = table_from(*file, 0);
-    if (!table) return then(tl::unexpected<Message>(table.error()));
-    sight.table = *table;
-    sight.row = std::move(file->table);
-    store_.names(
-        people_in((*table)->told), [sight, then](const Result<std::vector<store::Person>>& people) {
-          if (!people) return then(tl::unexpected<Message>(people.error()));
-          for (const store::Person& person : *people) sight.table->names[person.id] = person.name;
-          then(sight);
-        });
+    const auto table = std::make_shared<Result<TableRef>>();
+    const auto kept = std::make_shared<const store::TableFile>(std::move(*file));
+    const auto fold = [this, table, kept] { *table = table_from(*kept, 0); };
+    const auto name = [this, table, kept, then] {
+      if (!*table) return then(tl::unexpected<Message>(table->error()));
+      look_at(**table, *kept, then);
+    };
+    if (!host_.aside(fold, name)) then(failure("server.busy"));
   });
+}
+
+void Hall::look_at(const TableRef& table, const store::TableFile& file,
+                   const store::Then<Sight>& then) {
+  Sight sight{table, file.table, {}};
+  for (const store::Seat& seat : file.table.seats) sight.people.push_back(seat.person);
+  store_.names(
+      people_in(table->told), [sight, then](const Result<std::vector<store::Person>>& people) {
+        if (!people) return then(tl::unexpected<Message>(people.error()));
+        for (const store::Person& person : *people) sight.table->names[person.id] = person.name;
+        then(sight);
+      });
 }
 
 // Opening.

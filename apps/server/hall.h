@@ -98,7 +98,7 @@ class Hall {
   void thought(Ticket ticket, const AnyAction& action);
 
   // A table as the store has it, or as it was after so many events; nothing of it
-  // stays in memory.
+  // stays in memory, so whoever looks may also do so aside.
   struct Sight {
     std::shared_ptr<LiveTable> table;
     store::Table row;
@@ -153,6 +153,7 @@ class Hall {
     return [this](std::string_view name) { return knows_bot(name); };
   }
   Result<TableRef> table_from(const store::TableFile& file, store::Fence fence) const;
+  void look_at(const TableRef& table, const store::TableFile& file, const store::Then<Sight>& then);
   void wake(LiveTable& table);
   void wake_more();
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -41,6 +42,9 @@ class Host {
   virtual void close(ConnectionId connection, const Message& reason) = 0;
   // To be answered with Hall::thought.
   virtual void think(BotTask task) = 0;
+  // Does `work`, which touches nothing that others see, while everything else goes on; then
+  // `then`, here. False if too much waits already.
+  virtual bool aside(std::function<void()> work, std::function<void()> then) = 0;
 };
 
 }  // namespace castellan::server

@@ -35,6 +35,7 @@ constexpr auto time_to_part = 3s;
 constexpr Time between_clearings = hour;
 constexpr std::size_t most_passwords = 32;
 constexpr std::size_t most_analyses = 16;
+constexpr std::size_t most_asides = 1000;
 constexpr std::size_t most_thoughts = 100'000;
 constexpr std::chrono::microseconds strongest_time = 1s;
 constexpr auto between_asking = 100ms;
@@ -76,6 +77,7 @@ class Server final : public Host {
     bulletin_.reset();
     bots_.reset();
     analysts_.reset();
+    clerks_.reset();
     passwords_.reset();
     store_.reset();  // keeps what waits
   }
@@ -91,6 +93,7 @@ class Server final : public Host {
     web_->close(connection, reason.key);
   }
   void think(BotTask task) override;
+  bool aside(std::function<void()> work, std::function<void()> then) override;
 
  private:
   void wait_for_signals();
@@ -109,7 +112,7 @@ class Server final : public Host {
   asio::steady_timer timer_;
   std::unique_ptr<store::SqlStore> store_;
   std::optional<Engines> engines_;
-  std::optional<Workers> passwords_, bots_, analysts_;
+  std::optional<Workers> passwords_, bots_, analysts_, clerks_;
   std::optional<Hall> hall_;
   std::optional<People> people_;
   std::optional<Analyses> analyses_;
@@ -157,6 +160,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   bots_.emplace(threads, most_thoughts);
   passwords_.emplace(1, most_passwords);
   analysts_.emplace(1, most_analyses);
+  clerks_.emplace(1, most_asides);
   Hall::Options hall;
   hall.node = node_;
   hall.address = options_.listen;
@@ -271,6 +275,14 @@ void Server::think(BotTask task) {
   asio::post(io_, [this, ticket = task.ticket, action = hasty->choose(task.state, {})] {
     hall_->thought(ticket, action);
   });
+}
+
+bool Server::aside(std::function<void()> work, std::function<void()> then) {
+  return clerks_->add(
+      [this, work = std::move(work), then = std::move(then)](const std::stop_token&) {
+        work();
+        asio::post(io_, then);
+      });
 }
 
 void Server::stop() {

@@ -55,6 +55,33 @@ TEST_CASE("who asks too often has to wait, and others do not") {
   CHECK(desk.ask("GET", "/healthz").status == 200);
 }
 
+TEST_CASE("nobody waits for what takes a while to put together") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna");
+  const std::string opening = R"({"game":"kingdomino","rules":"players=2","seats":["me",null]})";
+  const std::string table =
+      "/api/tables/" +
+      Json::parse(desk.ask("POST", "/api/tables", opening, anna).body)["id"].get<std::string>();
+  const std::string record = R"({"record":"game kingdomino\nrules players=2\n"})";
+
+  desk.world.holds_asides = true;
+  std::vector<Desk::Answer> lengthy;
+  for (const char* const part : {"", "/record", "/events", "/views/1", "/tell?q=score"})
+    lengthy.push_back(desk.begin("GET", table + part));
+  lengthy.push_back(desk.begin("POST", "/api/records/view", record));
+  lengthy.push_back(desk.begin("POST", "/api/score", R"({"kingdom":"C"})"));
+  desk.world.settle();
+  for (const Desk::Answer& answer : lengthy) CHECK_FALSE(*answer);
+  CHECK(desk.ask("POST", table + "/messages", R"({"t":"say","text":"hi"})", anna).status == 200);
+
+  desk.world.holds_asides = false;
+  desk.world.settle();
+  for (const Desk::Answer& answer : lengthy) {
+    REQUIRE(*answer);
+    CHECK((*answer)->status == 200);
+  }
+}
+
 TEST_CASE("a table is opened as it was asked for") {
   Desk desk;
   const std::string anna = desk.guest("Anna");

@@ -50,6 +50,11 @@ class Cluster final : public Network {
         if (each->hall && each->listens && each->hall_channels.contains(notice.channel))
           each->notices[notice.channel].push_back(notice);
     }
+    if (!node.asides.empty()) {
+      const std::function<void()> aside = std::move(node.asides.front());
+      node.asides.pop_front();
+      aside();
+    }
     if (!node.thoughts.empty() && dealer.below(2) == 0) {
       const BotTask task = node.thoughts.front();
       node.thoughts.pop_front();
@@ -86,6 +91,7 @@ class Cluster final : public Network {
     node.store->crash();
     node.hall.reset();
     node.thoughts.clear();
+    node.asides.clear();
     node.notices.clear();
     std::erase_if(lines_, [&](auto& line) { return line.second.node == &node; });
     node.asleep_until = clock + away;
@@ -197,6 +203,10 @@ class Cluster final : public Network {
         line->second.down.emplace_back(std::nullopt);
     }
     void think(BotTask task) override { thoughts.push_back(std::move(task)); }
+    bool aside(std::function<void()> work, std::function<void()> then) override {
+      asides.push_back([work = std::move(work), then = std::move(then)] { work(), then(); });
+      return true;
+    }
 
     Cluster& cluster;
     std::string name;
@@ -205,6 +215,7 @@ class Cluster final : public Network {
     std::set<std::string> hall_channels;
     std::map<std::string, std::deque<store::Notice>> notices;  // by channel, each in order
     std::deque<BotTask> thoughts;
+    std::deque<std::function<void()>> asides;
     bool listens = true;
     Time asleep_until = 0;
   };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -43,7 +44,10 @@ struct Desk {
     for (const auto& call : calls) call();
   }
 
-  Response ask(const std::string& method, const std::string& target, const std::string& body = {},
+  using Answer = std::shared_ptr<std::optional<Response>>;
+
+  // Asked, and not answered yet.
+  Answer begin(const std::string& method, const std::string& target, const std::string& body = {},
                const std::string& token = {}) {
     Request request;
     request.method = method;
@@ -52,11 +56,16 @@ struct Desk {
     request.type = "application/json";
     request.bearer = token;
     request.address = "192.0.2.1";
-    std::optional<Response> response;
-    api.handle(request, [&](Response answer) { response = std::move(answer); });
-    for (int i = 0; i < 1000 && !response; ++i) world.step();
-    REQUIRE(response);
-    return *response;
+    const auto response = std::make_shared<std::optional<Response>>();
+    api.handle(request, [response](Response answer) { *response = std::move(answer); });
+    return response;
+  }
+  Response ask(const std::string& method, const std::string& target, const std::string& body = {},
+               const std::string& token = {}) {
+    const Answer response = begin(method, target, body, token);
+    for (int i = 0; i < 1000 && !*response; ++i) world.step();
+    REQUIRE(*response);
+    return **response;
   }
   std::string guest(const std::string& name) {
     const Response made = ask("POST", "/api/guests", R"({"token":true,"name":")" + name + "\"}");

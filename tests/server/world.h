@@ -30,6 +30,7 @@ class World final : public Host {
     hall.reset();
     lines_.clear();
     thoughts_.clear();
+    asides_.clear();
     clock += 5 * second;
     boot();
   }
@@ -38,6 +39,11 @@ class World final : public Host {
   void step() {
     clock += dealer.below(40);
     store.step();
+    if (!asides_.empty() && !holds_asides) {
+      const std::function<void()> aside = std::move(asides_.front());
+      asides_.pop_front();
+      aside();
+    }
     if (!thoughts_.empty() && dealer.below(2) == 0) {
       const BotTask task = thoughts_.front();
       thoughts_.pop_front();
@@ -94,6 +100,10 @@ class World final : public Host {
       line->second.from_hall.emplace_back(std::nullopt);
   }
   void think(BotTask task) override { thoughts_.push_back(std::move(task)); }
+  bool aside(std::function<void()> work, std::function<void()> then) override {
+    asides_.push_back([work = std::move(work), then = std::move(then)] { work(), then(); });
+    return true;
+  }
 
   void settle(int steps = 400) {
     for (int i = 0; i < steps; ++i) step();
@@ -111,6 +121,7 @@ class World final : public Host {
   Time clock = 1'790'000'000'000;
   std::unique_ptr<Hall> hall;
   std::string closed_because;
+  bool holds_asides = false;  // until it is set free
 
  private:
   struct Line {
@@ -125,6 +136,7 @@ class World final : public Host {
 
   std::map<ConnectionId, Line> lines_;
   std::deque<BotTask> thoughts_;
+  std::deque<std::function<void()>> asides_;
   ConnectionId last_line_ = 0;
 };
 
