@@ -8,9 +8,10 @@ const anna = await browser();
 const bela = await browser();
 
 await test("two browsers play a game with each other, by a link", async () => {
-  await new_game(anna.page, address, { game: "kingdomino", against: "people" });
+  await new_game(anna.page, address, { game: "kingdomino", against: "people", variants: ["harmony"], clock: "fischer" });
   const link = await anna.page.locator("#invite").inputValue();
   await bela.page.goto(link);
+  await bela.page.getByText("Harmony · 10 minutes, and 10 seconds a move").waitFor();
   await bela.page.getByRole("button", { name: "Sit here" }).click();
   await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".turn")));
   const over = (page) => page.locator(".result").count();
