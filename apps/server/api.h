@@ -134,8 +134,10 @@ class Api {
   static std::vector<Guest> take_guests(Json& body);
   void find_guest(const std::string& name, const store::Then<PersonId>& then);
   void find_guests(std::vector<Guest> guests, const store::Then<std::vector<Guest>>& then);
-  void invite_guests(const std::string& table, const std::string& by,
+  void invite_guests(const std::string& table, const PersonId& host,
                      const std::vector<Guest>& guests, const std::function<void()>& then);
+  void invite_to(const CallRef& call, const std::shared_ptr<const LiveTable>& table,
+                 std::optional<Seat> wanted, const PersonId& guest);
   void tell_reply(const CallRef& call, const Result<Reply>& reply) const;
 
   store::Store& store_;

@@ -115,13 +115,17 @@ void Api::find_guests(std::vector<Guest> guests, const store::Then<std::vector<G
   });
 }
 
-void Api::invite_guests(const std::string& table, const std::string& by,
+void Api::invite_guests(const std::string& table, const PersonId& host,
                         const std::vector<Guest>& guests, const std::function<void()>& then) {
   if (guests.empty()) return then();
-  hall_.look(table, {}, [this, by, guests, then](const Result<Hall::Sight>& sight) {
-    if (sight)
-      for (const Guest& guest : guests) hall_.invite(*sight->table, {guest.person, by, guest.seat});
-    then();
+  hall_.look(table, {}, [this, host, guests, then](const Result<Hall::Sight>& sight) {
+    if (!sight) return then();
+    const auto left = std::make_shared<std::size_t>(guests.size());
+    for (const Guest& guest : guests)
+      hall_.invite(
+          sight->table, {guest.person, host, guest.seat}, [left, then](const Result<bool>&) {
+            if (--*left == 0) then();
+          });
   });
 }
 
@@ -136,19 +140,28 @@ void Api::invite(const CallRef& call) {
     return call->refuse(Message("http.too_often"));
   find_guest(name, [this, call, wanted](const Result<PersonId>& guest) {
     if (!guest) return call->refuse(guest.error());
-    with_table(call, {},
-               [this, call, wanted, guest = *guest](const LiveTable& table, const store::Table&) {
-                 const Table& of = table.room.table();
-                 if (of.owner() != call->person() && !of.seats().are_held_by(call->person()))
-                   return call->refuse(Message("invite.not_yours"));
-                 const std::optional<Seat> seat = wanted ? wanted : free_seat(of.seats());
-                 if (of.phase() != Table::Phase::open || !seat || !of.seats().has(*seat) ||
-                     of.seats().at(*seat).holder.kind != Holder::Kind::nobody)
-                   return call->refuse(Message("invite.no_seat"));
-                 const bool listening =
-                     hall_.invite(table, {guest, call->visit->person.name, *seat});
-                 call->tell({{"seat", number(*seat)}, {"listening", listening}});
-               });
+    hall_.look(
+        call->parts[0], {}, [this, call, wanted, guest = *guest](const Result<Hall::Sight>& sight) {
+          if (!sight) return call->refuse(sight.error());
+          if (!sight->lets_in(call->person(), call->request.asked("invite")))
+            return call->refuse(Message("table.private"));
+          invite_to(call, sight->table, wanted, guest);
+        });
+  });
+}
+
+void Api::invite_to(const CallRef& call, const std::shared_ptr<const LiveTable>& table,
+                    std::optional<Seat> wanted, const PersonId& guest) {
+  const Table& of = table->room.table();
+  if (of.owner() != call->person() && !of.seats().are_held_by(call->person()))
+    return call->refuse(Message("invite.not_yours"));
+  const std::optional<Seat> seat = wanted ? wanted : free_seat(of.seats());
+  if (of.phase() != Table::Phase::open || !seat || !of.seats().has(*seat) ||
+      of.seats().at(*seat).holder.kind != Holder::Kind::nobody)
+    return call->refuse(Message("invite.no_seat"));
+  hall_.invite(table, {guest, call->person(), *seat}, [call, seat](const Result<bool>& listening) {
+    if (!listening) return call->refuse(listening.error());
+    call->tell({{"seat", number(*seat)}, {"listening", *listening}});
   });
 }
 

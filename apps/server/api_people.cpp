@@ -178,15 +178,23 @@ void Api::find_my_data(const CallRef& call) {
     if (!file) return call->refuse(file.error());
     Json person = person_json(file->person);
     person["created"] = file->person.created;
-    Json sessions = Json::array(), tables = Json::array(), words = Json::array();
+    Json sessions = Json::array(), tables = Json::array(), words = Json::array(),
+         invitations = Json::array();
     for (const store::Session& session : file->sessions) sessions.push_back(session_json(session));
     for (const store::Table& table : file->tables)
       tables.push_back(table_json(table, [](std::string_view) { return std::string(); }));
     for (const auto& [table, event] : file->words)
       words.push_back({{"table", table}, {"event", Json::parse(event.body, nullptr, false)}});
+    for (const store::Invitation& invitation : file->invitations)
+      invitations.push_back({{"guest", invitation.guest},
+                             {"host", invitation.host},
+                             {"table", invitation.table},
+                             {"seat", invitation.seat},
+                             {"expires", invitation.expires}});
     call->tell({{"person", std::move(person)},
                 {"sessions", std::move(sessions)},
                 {"tables", std::move(tables)},
+                {"invitations", std::move(invitations)},
                 {"ratings", ratings_json(file->ratings)},
                 {"rating_history", history_json(file->history)},
                 {"words", std::move(words)}});

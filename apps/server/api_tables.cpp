@@ -128,11 +128,10 @@ void Api::open_table(const CallRef& call) {
     return call->refuse(Message("http.too_often"));
   find_guests(guests, [this, call, opening = *opening](const Result<std::vector<Guest>>& found) {
     if (!found) return call->refuse(found.error());
-    const std::string& name = call->visit->person.name;
-    hall_.open(opening, {{call->person(), name}},
-               [this, call, name, guests = *found](const Result<Hall::NewTable>& opened) {
+    hall_.open(opening, {{call->person(), call->visit->person.name}},
+               [this, call, guests = *found](const Result<Hall::NewTable>& opened) {
                  if (!opened) return call->refuse(opened.error());
-                 invite_guests(opened->id, name, guests, [call, opened = *opened] {
+                 invite_guests(opened->id, call->person(), guests, [call, opened = *opened] {
                    call->tell({{"id", opened.id}, {"invite", opened.invite}}, 201);
                  });
                });

@@ -87,13 +87,15 @@ class Hall {
   // A line on which a person hears what concerns them at all tables: first how
   // things are, then what happens.
   bool follow(ConnectionId connection, const PersonId& person);
-  // Tells somebody that there is a seat for them; gives whether they listen.
+  // Tells somebody that there is a seat for them, now or when they come; gives
+  // whether they listen.
   struct Invitation {
     PersonId guest;
-    std::string by;
+    PersonId host;
     Seat seat{};
   };
-  bool invite(const LiveTable& table, const Invitation& invitation);
+  void invite(const std::shared_ptr<const LiveTable>& table, const Invitation& invitation,
+              const store::Then<bool>& then);
 
   void thought(Ticket ticket, const AnyAction& action);
 
@@ -181,6 +183,7 @@ class Hall {
   void tell_how_it_is(ConnectionId connection, const PersonId& person);
   struct Survey;
   void survey(const std::shared_ptr<Survey>& of);
+  void survey_invitations(const std::shared_ptr<Survey>& of);
   void remind(const std::string& node, const PersonId& person);
 
   // What a table needs next: an alarm, a bot, a new table.

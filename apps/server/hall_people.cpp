@@ -13,6 +13,8 @@ namespace castellan::server {
 namespace {
 
 constexpr int most_tables = 200;  // that somebody is told of
+constexpr int most_invitations = 20;
+constexpr Time invitation_time = day;
 
 Text text_of(const Json& json) { return std::make_shared<const std::string>(to_line(json)); }
 
@@ -60,6 +62,14 @@ std::vector<Text> lines_about(const LiveTable& table, const PersonId& person) {
   return lines;
 }
 
+Text invited_line(const LiveTable& table, const PersonId& host, Seat seat) {
+  Json json = about("invited", table);
+  json["seat"] = number(seat);
+  json["invite"] = table.invite;
+  json["by"] = table.name_of(host);
+  return text_of(json);
+}
+
 // The message, with the version that is there if it should have one.
 std::string with_version(const std::string& text, Version version) {
   Json json = Json::parse(text, nullptr, false);
@@ -98,6 +108,7 @@ struct Hall::Survey {
   ConnectionId connection = 0;
   PersonId person;
   std::deque<std::string> tables;
+  std::deque<store::Invitation> invitations;
   std::vector<Text> lines;
 };
 
@@ -109,23 +120,37 @@ void Hall::tell_how_it_is(ConnectionId connection, const PersonId& person) {
           herald_.closed(connection);
           return host_.close(connection, tables.error());
         }
-        const auto start = std::make_shared<Survey>(Survey{connection, person, {}, {}});
+        const auto start = std::make_shared<Survey>(Survey{connection, person, {}, {}, {}});
         for (const store::Table& table : *tables) start->tables.push_front(table.id);
-        survey(start);
+        store_.invitations_of(person, host_.now(), most_invitations,
+                              [this, start](const Result<std::vector<store::Invitation>>& found) {
+                                if (found)
+                                  start->invitations.assign(found->rbegin(), found->rend());
+                                survey(start);
+                              });
       });
 }
 
 void Hall::survey(const std::shared_ptr<Survey>& of) {
-  if (of->tables.empty()) {
-    for (const Text& line : herald_.invitations(of->person)) of->lines.push_back(line);
-    return herald_.begin(of->connection, of->lines);
-  }
+  if (of->tables.empty()) return survey_invitations(of);
   const std::string id = of->tables.front();
   of->tables.pop_front();
   look(id, {}, [this, of](const Result<Sight>& sight) {
     if (sight)
       for (const Text& line : lines_about(*sight->table, of->person)) of->lines.push_back(line);
     survey(of);
+  });
+}
+
+void Hall::survey_invitations(const std::shared_ptr<Survey>& of) {
+  if (of->invitations.empty()) return herald_.begin(of->connection, of->lines);
+  const store::Invitation invitation = of->invitations.front();
+  of->invitations.pop_front();
+  look(invitation.table, {}, [this, of, invitation](const Result<Sight>& sight) {
+    if (sight)
+      of->lines.push_back(
+          invited_line(*sight->table, invitation.host, seat_at(invitation.seat - 1)));
+    survey_invitations(of);
   });
 }
 
@@ -138,12 +163,15 @@ void Hall::remind(const std::string& node, const PersonId& person) {
   for (const Text& line : herald_.invitations(person)) herald_.send_to(node, person, line);
 }
 
-bool Hall::invite(const LiveTable& table, const Invitation& invitation) {
-  Json json = about("invited", table);
-  json["seat"] = number(invitation.seat);
-  json["invite"] = table.invite;
-  json["by"] = invitation.by;
-  return herald_.invite(invitation.guest, text_of(json));
+void Hall::invite(const std::shared_ptr<const LiveTable>& table, const Invitation& invitation,
+                  const store::Then<bool>& then) {
+  store_.put_invitation({invitation.guest, table->id, number(invitation.seat), invitation.host,
+                         host_.now() + invitation_time},
+                        [this, table, invitation, then](const Result<void>& kept) {
+                          if (!kept) return then(tl::unexpected<Message>(kept.error()));
+                          const Text line = invited_line(*table, invitation.host, invitation.seat);
+                          then(herald_.invite(invitation.guest, line));
+                        });
 }
 
 // What has just been told at a table, to those whom it concerns.

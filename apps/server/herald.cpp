@@ -6,7 +6,7 @@ namespace castellan::server {
 
 namespace {
 
-constexpr Time invitation_time = hour;
+constexpr Time invitation_time = minute;      // for those who come meanwhile; the store has it too
 constexpr std::size_t most_invitations = 20;  // of one person
 constexpr std::size_t most_invited = 10'000;
 constexpr std::size_t most_in_a_letter = 200;

@@ -37,6 +37,41 @@ std::vector<Session> read_sessions_of(soci::session& sql, const std::string& per
   return sessions;
 }
 
+namespace {
+
+constexpr const char* select_invitations =
+    "SELECT i.guest, i.table_id, i.seat, i.host, i.expires FROM invitations i ";
+
+std::vector<Invitation> read_invitations(soci::details::prepare_temp_type& prepared) {
+  Invitation invitation;
+  soci::statement rows((prepared, into(invitation.guest), into(invitation.table),
+                        into(invitation.seat), into(invitation.host), into(invitation.expires)));
+  rows.execute();
+  std::vector<Invitation> invitations;
+  while (rows.fetch()) invitations.push_back(invitation);
+  return invitations;
+}
+
+}  // namespace
+
+std::vector<Invitation> read_invitations_of(soci::session& sql, const std::string& guest, Time now,
+                                            int limit) {
+  return read_invitations((
+      sql.prepare << select_invitations
+                  << "JOIN tables t ON t.id = i.table_id"
+                     " WHERE i.guest = :guest AND i.expires > :now"
+                     " AND t.stage = 'open'"
+                     " ORDER BY i.expires DESC, i.table_id LIMIT :limit",
+      use(guest), use(now), use(limit)));
+}
+
+std::vector<Invitation> read_invitations_about(soci::session& sql, const std::string& person) {
+  return read_invitations((sql.prepare << select_invitations
+                                       << "WHERE i.guest = :person OR i.host = :person_too"
+                                          " ORDER BY i.expires, i.table_id",
+                           use(person), use(person)));
+}
+
 std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& person) {
   Rating rating;
   soci::statement rows =

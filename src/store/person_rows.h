@@ -12,6 +12,11 @@ namespace castellan::store {
 
 Result<Person> read_person(soci::session& sql, const std::string& id);
 std::vector<Session> read_sessions_of(soci::session& sql, const std::string& person);
+// To tables that are still open, the last ones first.
+std::vector<Invitation> read_invitations_of(soci::session& sql, const std::string& guest, Time now,
+                                            int limit);
+// All in which somebody is guest or host.
+std::vector<Invitation> read_invitations_about(soci::session& sql, const std::string& person);
 std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& person);
 // The newest ones, in the order of their pools.
 std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person,

@@ -79,6 +79,16 @@ struct Session {
   bool operator==(const Session&) const = default;
 };
 
+// A seat that is kept free for somebody.
+struct Invitation {
+  std::string guest;
+  std::string table;
+  int seat = 1;
+  std::string host;  // who invites
+  Time expires = 0;
+  bool operator==(const Invitation&) const = default;
+};
+
 struct Rating {
   std::string person;
   std::string pool;
@@ -131,6 +141,7 @@ struct PersonFile {
   std::vector<Rating> ratings;
   std::vector<RatingPoint> history;
   std::vector<std::pair<std::string, Event>> words;  // table and event
+  std::vector<Invitation> invitations;               // as guest and as host
 };
 
 // Told to the other nodes when the transaction that it came with is committed.

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::array migrations = {
     "src/store/migrations/001.sql",
+    "src/store/migrations/002.sql",
 };
 
 // Any number, as long as all nodes use the same.

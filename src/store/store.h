@@ -81,7 +81,12 @@ class Store {
   void end_session(std::string hash, Then<void> then);
   void end_sessions_of(std::string person, Session::Kind kind, Then<void> then);
   void sessions_of(std::string person, Then<std::vector<Session>> then);
-  void forget_expired(Time now, Then<void> then);
+  void forget_expired(Time now, Then<void> then);  // and invitations
+
+  // Somebody is invited to a table once; again, it lasts longer.
+  void put_invitation(Invitation invitation, Then<void> then);
+  // To tables that are still open, the last ones.
+  void invitations_of(std::string guest, Time now, int limit, Then<std::vector<Invitation>> then);
 
   // Ratings; they change with the append that ends a game.
   // With at most so many points of the ratings' history.

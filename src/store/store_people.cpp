@@ -57,7 +57,8 @@ Result<PersonFile> export_now(soci::session& sql, const std::string& id) {
       read_tables_of(sql, id, end_of_time, all),
       read_ratings_of(sql, id),
       read_history_of(sql, id),
-      words_of(sql, id)};
+      words_of(sql, id),
+      read_invitations_about(sql, id)};
 }
 
 Result<void> delete_now(soci::session& sql, const std::string& id, Time now,
@@ -68,7 +69,8 @@ Result<void> delete_now(soci::session& sql, const std::string& id, Time now,
       use(id);
   for (const char* query :
        {"DELETE FROM credentials WHERE person = :id", "DELETE FROM sessions WHERE person = :id",
-        "DELETE FROM rating_history WHERE person = :id", "DELETE FROM ratings WHERE person = :id"})
+        "DELETE FROM rating_history WHERE person = :id", "DELETE FROM ratings WHERE person = :id",
+        "DELETE FROM invitations WHERE guest = :id", "DELETE FROM invitations WHERE host = :id"})
     sql << query, use(id);
   for (const auto& [table, event] : words_of(sql, id)) {
     const std::string body = blank(event);

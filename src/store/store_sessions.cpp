@@ -1,4 +1,4 @@
-// Sessions and ratings.
+// Sessions, invitations and ratings.
 
 #include <soci/soci.h>
 
@@ -89,7 +89,32 @@ void Store::forget_expired(Time now, Then<void> then) {
   write_later(make_job<void>(
       [now](Connection& connection) -> Result<void> {
         connection.sql() << "DELETE FROM sessions WHERE expires <= :now", use(now);
+        connection.sql() << "DELETE FROM invitations WHERE expires <= :now", use(now);
         return {};
+      },
+      std::move(then)));
+}
+
+void Store::put_invitation(Invitation invitation, Then<void> then) {
+  write_later(make_job<void>(
+      [invitation = std::move(invitation)](Connection& connection) -> Result<void> {
+        connection.sql() << "INSERT INTO invitations (guest, table_id, seat, host, expires)"
+                            " VALUES (:guest, :table, :seat, :host, :expires)"
+                            " ON CONFLICT (guest, table_id) DO UPDATE SET seat = excluded.seat,"
+                            " host = excluded.host, expires = excluded.expires",
+            use(invitation.guest), use(invitation.table), use(invitation.seat),
+            use(invitation.host), use(invitation.expires);
+        return {};
+      },
+      std::move(then)));
+}
+
+void Store::invitations_of(std::string guest, Time now, int limit,
+                           Then<std::vector<Invitation>> then) {
+  read_later(make_job<std::vector<Invitation>>(
+      [guest = std::move(guest), now,
+       limit](Connection& connection) -> Result<std::vector<Invitation>> {
+        return read_invitations_of(connection.sql(), guest, now, limit);
       },
       std::move(then)));
 }

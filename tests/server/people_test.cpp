@@ -185,15 +185,19 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
     std::optional<bool> listening;
     town.cluster.hall(0).look(table, {}, [&](const Result<Hall::Sight>& sight) {
       REQUIRE(sight);
-      listening = town.cluster.hall(0).invite(*sight->table, {"bela", "the anna", seat_at(1)});
+      town.cluster.hall(0).invite(sight->table, {"bela", "anna", seat_at(1)},
+                                  [&](const Result<bool>& there) { listening = there.value(); });
     });
     for (int i = 0; i < 5000 && !listening; ++i) town.cluster.step();
     town.cluster.settle(2000);
     return listening.value();
   };
   CHECK_FALSE(invite());
+  for (const std::size_t node : {0, 1}) town.cluster.kill(node, second);  // and it is still there
+  town.cluster.settle(4000);
   const Network::Line line = town.follow(1, "bela", heard);
   REQUIRE(Town::count(heard, "invited") == 1);
+  CHECK(heard.back()["by"] == "the anna");
   CHECK(heard.back()["invite"] == town.invite);
   CHECK(heard.back()["seat"] == 2);
   CHECK(invite());

@@ -104,6 +104,39 @@ TEST_CASE("a session lasts until it expires or is ended") {
   CHECK(sessions() == 0);
 }
 
+TEST_CASE("an invitation lasts until it expires or its table is no longer open") {
+  Desk desk = Desk::of_each_kind();
+  add_person(desk, "anna", "Anna");
+  add_person(desk, "bela", "Béla");
+  for (const char* id : {"a", "b"}) create(desk, id);
+  const auto accepted = [&](auto ask) { CHECK(refusal(desk.wait<void>(ask)) == "accepted"); };
+  const auto invite = [&](const Invitation& invitation) {
+    accepted([&](auto then) { desk->put_invitation(invitation, then); });
+  };
+  const auto found = [&](Time now) {
+    return desk
+        .wait<std::vector<Invitation>>([&](auto then) {
+          desk->invitations_of("bela", now, 10, then);
+        })
+        .value();
+  };
+  const Invitation to_a{"bela", "a", 2, "anna", 100}, to_b{"bela", "b", 3, "anna", 50};
+  invite(to_b);
+  invite({"bela", "a", 1, "anna", 20});
+  invite(to_a);  // instead of the one before
+  CHECK(found(10) == std::vector{to_a, to_b});
+  CHECK(found(50) == std::vector{to_a});
+  const auto about_anna =
+      desk.wait<PersonFile>([&](auto then) { desk->export_person("anna", then); }).value();
+  CHECK(about_anna.invitations == std::vector{to_b, to_a});
+  accepted([&](auto then) { desk->forget_expired(50, then); });
+  CHECK(found(10) == std::vector{to_a});
+  accepted([&](auto then) {
+    desk->delete_person("anna", 77, [](const Event& event) { return event.body; }, then);
+  });
+  CHECK(found(10).empty());
+}
+
 TEST_CASE("ratings change with the end of a game, and two games that end at once both count") {
   Desk desk = Desk::of_each_kind();
   for (const char* id : {"a", "b", "c"}) create(desk, id);
