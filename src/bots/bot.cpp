@@ -74,7 +74,9 @@ class StrengthBot final : public Bot {
     return std::visit(
         [&](const auto& state) -> AnyAction {
           const Skill skill = skill_of(strength_, state);
-          if (skill.nodes == 0) return careless_action(state, dealer_, skill.blur);
+          if (skill.nodes == 0)
+            return skill.farsighted ? farsighted_action(state, dealer_, skill.blur)
+                                    : careless_action(state, dealer_, skill.blur);
           ThinkingBot bot({.seed = dealer_.next(), .threads = 1}, {{}, skill.nodes});
           const AnyAction action = bot.choose(any, stop);
           count_nodes(bot.nodes());

@@ -9,11 +9,11 @@ using Skills = std::array<Skill, strengths.size()>;
 
 // Found with `castellan arena`; see docs/strength.md for what they come to.
 constexpr Skills kingdomino_skills = {
-    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {0, 2}, {0, 20}, {0, 130}}};
+    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {260, 0, true}, {0, 3}, {0, 25}}};
 constexpr Skills crowded_kingdomino_skills = {  // three and four players
-    {{3200, 0}, {1600, 0}, {900, 0}, {480, 0}, {220, 0}, {0, 3}, {0, 16}}};
+    {{3200, 0}, {1600, 0}, {900, 0}, {480, 0}, {140, 0}, {330, 0, true}, {0, 8}}};
 constexpr Skills mighty_duel_skills = {
-    {{3200, 0}, {1700, 0}, {600, 0}, {60, 0}, {0, 6}, {0, 33}, {0, 115}}};
+    {{3200, 0}, {1700, 0}, {600, 0}, {60, 0}, {150, 0, true}, {0, 6}, {0, 40}}};
 constexpr Skills tactile_skills = {
     {{2000, 0}, {1150, 0}, {600, 0}, {170, 0}, {0, 15}, {0, 65}, {0, 250}}};
 constexpr Skills origins_skills = {

@@ -16,11 +16,12 @@ constexpr std::array<std::string_view, 7> strengths = {
 constexpr std::string_view strongest = "castellan";
 
 // What makes a strength in one game. The weaker ones misjudge what they see, as
-// people do: they prefer what is nearly as good, never what is absurd. The
-// stronger ones play a number of games in their mind.
+// people do: they prefer what is nearly as good, never what is absurd. Some of
+// them look ahead. The stronger ones play a number of games in their mind.
 struct Skill {
   int blur;             // hundredths of a point; or else
   std::uint64_t nodes;  // games in the mind
+  bool farsighted = false;
 };
 Skill skill_of(Strength strength, const AnyState& state);
 

@@ -37,12 +37,17 @@ typename S::Action careless_action(const S& state, Dealer& dealer, int blur) {
   return detail::chosen(state, dealer, BlurredBest<typename S::Action>(dealer, blur));
 }
 
+// The same with foresight, where the game knows it.
+template <GameState S>
+typename S::Action farsighted_action(const S& state, Dealer& dealer, int blur) {
+  return detail::chosen(state, dealer, FarsightedBest<typename S::Action>(dealer, blur));
+}
+
 // The same in a game that is played in the mind of `self`: with foresight where it
 // is the own turn, and as anybody might play for the others.
 template <GameState S>
 typename S::Action imagined_action(const S& state, Dealer& dealer, int blur, Seat self) {
-  if (to_act(state).seat() == self)
-    return detail::chosen(state, dealer, FarsightedBest<typename S::Action>(dealer, blur));
+  if (to_act(state).seat() == self) return farsighted_action(state, dealer, blur);
   return detail::chosen(state, dealer, HastyBest<typename S::Action>(dealer, blur));
 }
 
