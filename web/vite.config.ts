@@ -50,5 +50,6 @@ export default defineConfig({
     ? { conditions: ["browser"] }
     : // Sentences are parsed while the page is built.
       { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: "@formatjs/icu-messageformat-parser/no-parser.js" }] },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/words.ts"] },
+  // A busy machine takes long to read all schemas or sentences.
+  test: { testTimeout: 60_000, environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/words.ts"] },
 });
