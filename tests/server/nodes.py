@@ -189,7 +189,7 @@ def play_games(pair):
                 continue
             with lock:
                 tables.append((opened.json["id"], players))
-            deadline = time.monotonic() + (60 if not LONG else 120)
+            deadline = time.monotonic() + 150
             while not all(player.over for player in players):
                 try:
                     made[pair] += play_on(players, 1)
@@ -211,7 +211,7 @@ def moves():
         return sum(len(player.accepted) for _, players in tables for player in players)
 
 
-def goes_on(what, seconds=30):
+def goes_on(what, seconds=60):
     before = list(made)
     check(f"everybody goes on {what}", until(lambda: all(now > then + 3 for now, then in zip(made, before)), seconds),
           (before, made, troubles))
@@ -241,7 +241,7 @@ for turn in range(20 if LONG else 1):
     goes_on("when it is back")
 stop.set()
 for thread in threads:
-    thread.join(90)
+    thread.join(180)
 check("no game is stuck", not troubles and not any(thread.is_alive() for thread in threads), troubles)
 check("games were played", len(tables) >= 4 and moves() > 200, (len(tables), moves()))
 lost = []
