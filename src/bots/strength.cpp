@@ -9,7 +9,7 @@ using Skills = std::array<Skill, strengths.size()>;
 
 // Found with `castellan arena`; see docs/strength.md for what they come to.
 constexpr Skills kingdomino_skills = {
-    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {260, 0, true}, {0, 3}, {0, 25}}};
+    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {150, 0, true}, {0, 4}, {0, 25}}};
 constexpr Skills crowded_kingdomino_skills = {  // three and four players
     {{3200, 0}, {1600, 0}, {900, 0}, {480, 0}, {140, 0}, {330, 0, true}, {0, 8}}};
 constexpr Skills mighty_duel_skills = {
