@@ -1,6 +1,9 @@
 // The keys of a table, of one that is looked at again too, and which command each gives.
-// Anybody may choose others, or none. Letters that terrains begin with in English are left
-// out: on a kingdom they lead to these. In other languages some are taken; digits never are.
+// Anybody may choose others, or none. Each language has letters of its own for them, which
+// leave out those that terrains begin with there: on a kingdom these lead to the terrains.
+// English ones are understood beside them, as with questions.
+
+import { say } from "./words";
 
 export const commands = [
   "turn", "turn_back", "next_place", "last_place", "next_property", "last_property", "choices", "kingdom",
@@ -9,11 +12,18 @@ export const commands = [
 ] as const;
 export type Command = (typeof commands)[number];
 
-const first: Record<Command, string> = {
-  turn: "r", turn_back: "R", next_place: "n", last_place: "N", next_property: "p", last_property: "P",
-  choices: "c", kingdom: "k", row: "o", prompt: "t", repeat: "e", older: ",", newer: ".", hint: "h", undo: "u",
-  first: "Home", back: "ArrowLeft", play: " ", on: "ArrowRight", last: "End", help: "?",
-};
+// The commands that are given by letters, in the order in which languages list these.
+const lettered = ["turn", "next_place", "next_property", "choices", "kingdom", "row", "prompt", "repeat", "hint", "undo"] as const;
+const english = "r, n, p, c, k, o, t, e, h, u";
+
+function keys_by(letters: string): Record<Command, string> {
+  const of = Object.fromEntries(letters.split(", ").map((letter, at) => [lettered[at]!, letter])) as Record<(typeof lettered)[number], string>;
+  return {
+    ...of, turn_back: of.turn.toUpperCase(), last_place: of.next_place.toUpperCase(), last_property: of.next_property.toUpperCase(),
+    older: ",", newer: ".", first: "Home", back: "ArrowLeft", play: " ", on: "ArrowRight", last: "End", help: "?",
+  };
+}
+const first_keys = () => keys_by(say("web.keys.letters"));
 
 const named = /^(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
 export const can_be_chosen = (key: string): boolean => (key.length === 1 && key !== " ") || named.test(key);
@@ -35,29 +45,36 @@ export function latin_key({ key, code, shiftKey }: KeyboardEvent): string {
   return shiftKey ? letter : letter.toLowerCase();
 }
 
-class Keys {
-  of = $state.raw<Record<Command, string>>({ ...first, ...kept() });
+const giving = (of: Record<Command, string>, key: string) => commands.find((command) => of[command] === key);
 
-  command(event: KeyboardEvent): Command | undefined {
+class Keys {
+  #changed = $state.raw<Partial<Record<Command, string>>>(kept());
+  of = $derived<Record<Command, string>>({ ...first_keys(), ...this.#changed });
+
+  // A key that means nothing else here may also be one of English, or lie where the key of a
+  // command does.
+  command(event: KeyboardEvent, means_more: (key: string) => boolean = () => false): Command | undefined {
     if (event.ctrlKey || event.metaKey || event.altKey || is_needed(event)) return undefined;
-    const given = (key: string) => commands.find((command) => this.of[command] === key);
-    return given(event.key) ?? given(latin_key(event));
+    const own = giving(this.of, event.key);
+    if (own || means_more(event.key)) return own;
+    const everywhere = { ...keys_by(english), ...this.#changed };
+    return giving(everywhere, event.key) ?? giving(this.of, latin_key(event)) ?? giving(everywhere, latin_key(event));
   }
 
   // A key has one meaning: who had it before has none.
   set(command: Command, key: string): void {
     const others = Object.fromEntries(commands.filter((each) => this.of[each] === key && key !== "").map((each) => [each, ""]));
-    this.#keep({ ...this.of, ...others, [command]: key });
+    this.#keep({ ...this.#changed, ...others, [command]: key });
   }
 
   reset(): void {
-    this.#keep(first);
+    this.#keep({});
   }
 
-  #keep(of: Record<Command, string>): void {
-    this.of = of;
+  #keep(changed: Partial<Record<Command, string>>): void {
+    this.#changed = changed;
     try {
-      localStorage.setItem("keys", JSON.stringify(of));
+      localStorage.setItem("keys", JSON.stringify(changed));
     } catch {
       // Not remembered then.
     }

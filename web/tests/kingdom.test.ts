@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Kingdom from "../src/board/Kingdom.svelte";
-import type { Square } from "../src/link/messages";
+import type { Game, Square } from "../src/link/messages";
 
 const kingdom = {
   floats: true, width: 5, height: 5, box: [0, 0, 2, 0] as [number, number, number, number], castle: [0, 0] as Square,
@@ -109,13 +109,16 @@ describe("the grid of a kingdom", () => {
 
 describe("the grid in another language", () => {
   // The page has one language, so all of it is loaded anew.
-  async function press_in(language: string, key: string): Promise<string | undefined> {
+  async function speak(language: string): Promise<void> {
     localStorage.setItem("language", language);
     vi.resetModules();
     await (await import("../src/words")).ready;
+  }
+  async function press_in(language: string, key: string, squares = kingdom.squares): Promise<string | undefined> {
+    await speak(language);
     const page = await import("@testing-library/svelte");
     const { default: Grid } = await import("../src/board/Kingdom.svelte");
-    page.render(Grid, { kingdom, game: "kingdomino", seat: 1, names: "steps", label: "" });
+    page.render(Grid, { kingdom: { ...kingdom, squares }, game: "kingdomino", seat: 1, names: "steps", label: "" });
     await page.fireEvent.keyDown(cell("0,0"), { key });
     const led = (document.activeElement as HTMLElement).dataset["square"];
     page.cleanup();
@@ -126,5 +129,31 @@ describe("the grid in another language", () => {
     expect(await press_in("hu", "w")).toBeUndefined();
     expect(await press_in("bg", "е")).toBe("2,0"); // езеро
     expect(await press_in("bg", "н")).toBe("1,0"); // нива
+  });
+  test.each(["en", "hu", "bg"])("no command has the letter of a terrain: %s", async (language) => {
+    await speak(language);
+    const { commands, keys } = await import("../src/keys.svelte");
+    const { terrains } = await import("../src/games");
+    const { half_words } = await import("../src/tell");
+    const letters = (Object.keys(terrains) as Game[]).flatMap((game) => terrains[game].map((terrain) => half_words(game, { terrain })[0]!));
+    const taken = commands.map((command) => keys.of[command].toLowerCase());
+    expect(letters.filter((letter) => taken.includes(letter))).toEqual([]);
+    expect(new Set(commands.map((command) => keys.of[command])).size).toBe(commands.length);
+  });
+  test("a terrain's letter is none of English there", async () => {
+    const forest = [{ at: [1, 0] as Square, terrain: "forest", domino: 7 }, { at: [2, 0] as Square, terrain: "mine", domino: 7 }];
+    expect(await press_in("hu", "e", forest)).toBe("1,0"); // erdő
+    expect(await press_in("hu", "h", forest)).toBe("2,0"); // hegy
+    expect(await press_in("hu", "t")).toBe("2,0"); // tó
+    expect(await press_in("hu", "p")).toBe("1,0"); // no terrain: to the next property
+  });
+  test("keys of the own language and of English give the same commands", async () => {
+    await speak("bg");
+    const { keys } = await import("../src/keys.svelte");
+    const command = (key: string, code = "") => keys.command(new KeyboardEvent("keydown", { key, code }));
+    expect(["о", "e"].map((key) => command(key))).toEqual(["repeat", "repeat"]);
+    expect(command("е", "KeyE")).toBe("repeat"); // where the Latin one lies
+    keys.set("repeat", "x");
+    expect(["о", "e", "x"].map((key) => command(key))).toEqual([undefined, undefined, "repeat"]);
   });
 });

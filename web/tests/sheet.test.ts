@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   blank, from_query, grid_text, kingdom_of, place_of, put, put_castle, to_query, with_right_size,
   with_symbols, with_thing, type Scoresheet,
@@ -107,5 +107,42 @@ test("a sheet is drawn with its castle and squares", () => {
   expect(kingdom_of(sheet, sheet.sheets[0]!)).toMatchObject({
     castle: [2, 2],
     squares: [{ at: [3, 2], terrain: "wheat", symbols: 1, domino: 0 }],
+  });
+});
+
+describe("letters set the terrain", () => {
+  afterEach(() => localStorage.clear());
+
+  // What lies on a square after the key.
+  async function press_in(language: string, game: Game, key: string): Promise<string | undefined> {
+    localStorage.setItem("language", language);
+    vi.resetModules();
+    await (await import("../src/words")).ready;
+    const { Scorer } = await import("../src/score/scorer.svelte");
+    history.replaceState(null, "", `/score/${game}`); // another scorer has left its sheet there
+    const scorer = new Scorer(game);
+    scorer.press(0, [0, 0], key);
+    return scorer.sheet.sheets[0]!.lands["0,0"]?.terrain;
+  }
+
+  test.each(["en", "hu", "bg"])("that begin its name: %s", async (language) => {
+    localStorage.setItem("language", language);
+    vi.resetModules();
+    await (await import("../src/words")).ready;
+    const { Scorer } = await import("../src/score/scorer.svelte");
+    const { half_words } = await import("../src/tell");
+    for (const game of ["kingdomino", "tactile", "origins"] as const) {
+      const { kinds } = new Scorer(game);
+      expect(kinds.map(({ key }) => key)).toEqual(kinds.map(({ terrain }) => half_words(game, { terrain })[0]));
+    }
+    const { kinds } = new Scorer("duel");
+    expect(new Set(kinds.map(({ key }) => key)).size).toBe(6);
+  });
+  test("and English ones beside them", async () => {
+    expect(await press_in("hu", "kingdomino", "h")).toBe("mine"); // hegy
+    expect(await press_in("hu", "kingdomino", "g")).toBe("wheat"); // gabonamező
+    expect(await press_in("hu", "kingdomino", "w")).toBe("wheat");
+    expect(await press_in("bg", "duel", "Ч")).toBe("quartered"); // четириделен
+    expect(await press_in("bg", "duel", "q")).toBe("quartered");
   });
 });

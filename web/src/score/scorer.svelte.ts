@@ -9,7 +9,7 @@ import {
   blank_sheet, from_query, is_blank, kinds, most_sheets, most_symbols, put, put_castle, to_query,
   with_right_size, with_symbols, with_thing, type Scoresheet, type Sheet,
 } from "./sheet";
-import type { Message } from "../words";
+import { say, type Message } from "../words";
 
 export type Tool = "land" | "castle" | "clear";
 
@@ -40,7 +40,11 @@ export class Scorer {
     const land = with_symbols(this.game, { terrain: this.terrain }, this.symbols);
     return this.thing ? with_thing(land, this.thing) : land;
   });
-  kinds = $derived.by(() => kinds[this.game]);
+  // With the keys of the page's language.
+  kinds = $derived.by(() => {
+    const letters = say("web.score.letters", { game: this.game }).split(", ");
+    return kinds[this.game].map((each, i) => ({ ...each, key: letters[i]! }));
+  });
   can_add = $derived.by(() => this.sheet.sheets.length < most_sheets(this.game));
   empty = $derived.by(() => this.sheet.sheets.every(is_blank));
 
@@ -61,9 +65,8 @@ export class Scorer {
   press(index: number, at: Square, key: string): boolean {
     const here = this.sheet.sheets[index]!;
     const there = here.lands[key_of(at)];
-    const kind =
-      this.kinds.find((each) => each.key === key) ??
-      this.kinds.find((each) => each.key === key.toLowerCase());
+    const found = (among: typeof this.kinds) => among.find((each) => each.key === key) ?? among.find((each) => each.key === key.toLowerCase());
+    const kind = found(this.kinds) ?? found(kinds[this.game]);
     this.active = index;
     if (kind) {
       this.choose_terrain(kind.terrain);

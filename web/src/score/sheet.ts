@@ -26,7 +26,7 @@ export interface Scoresheet {
 interface Kind {
   terrain: string;
   sign: string; // in text
-  key: string; // on a keyboard
+  key: string; // on a keyboard in English
 }
 const kind = (terrain: string, sign = terrain[0]!, key = sign): Kind => ({ terrain, sign, key });
 const dominoes = terrains.kingdomino.map((each) => kind(each));
