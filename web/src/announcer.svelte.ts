@@ -1,5 +1,6 @@
 // What a screen reader is to say, in order: every line is added below the others, so that
-// none is lost when much happens at once. What was said can be heard again.
+// none is lost when much happens at once. What was said can be heard again; a text of several
+// lines, as a long answer, is heard again as a whole.
 
 export interface Line {
   id: number;
@@ -85,7 +86,7 @@ export class Announcer {
   }
 
   #add(texts: string[]): void {
-    const fresh = texts.map((text) => ({ id: this.#count++, text }));
+    const fresh = texts.flatMap((text) => text.split("\n")).map((text) => ({ id: this.#count++, text }));
     this.lines = [...this.lines, ...fresh].slice(-Math.max(shown, fresh.length));
   }
 }

@@ -154,7 +154,7 @@ export class Table {
         break;
       case "told":
         this.#query = "";
-        this.told = message.messages.map(sentence).join(" ");
+        this.told = message.messages.map(sentence).join("\n"); // a line each
         break;
       case "hint":
         this.hint = message;

@@ -55,6 +55,16 @@ test("of what passes quickly only the last is said, and nothing else is lost", (
   expect(texts(announcer).slice(6)).toEqual(["North", "after West"]);
 });
 
+test("a long answer is said line by line, and heard again as a whole", () => {
+  const announcer = new Announcer();
+  announcer.say("Bela claims 5.");
+  announcer.say("Row 1: lake.\nCastle row: castle.");
+  vi.runAllTimers();
+  announcer.repeat();
+  announcer.older();
+  expect(texts(announcer)).toEqual(["Bela claims 5.", "Row 1: lake.", "Castle row: castle.", "Row 1: lake.", "Castle row: castle.", "Bela claims 5."]);
+});
+
 test("what has passed before it was said is not said", () => {
   const announcer = new Announcer();
   announcer.say_passing("East");

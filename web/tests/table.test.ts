@@ -15,12 +15,12 @@ function at_table() {
   return { table, said, hear: (message: object) => heard(message as ServerMessage) };
 }
 
-test("a question in words is answered in sentences", () => {
+test("a question in words is answered in sentences, a line each", () => {
   const { table, said, hear } = at_table();
   table.ask("around 1,0");
   expect(said).toEqual([{ t: "ask", query: "around 1,0" }]);
   hear({ t: "told", v: 3, query: "around 1,0", messages: [{ key: "place.no_match", arguments: {} }, { key: "play.game_over", arguments: {} }] });
-  expect(table.told).toBe("Nothing of the same terrain touches it. The game is over.");
+  expect(table.told).toBe("Nothing of the same terrain touches it.\nThe game is over.");
 });
 
 test("a question that the server does not take says why, and spoils nothing else", () => {
