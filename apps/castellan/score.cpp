@@ -179,9 +179,11 @@ std::string ranking(const Table& table, const Program& program) {
   for (int rank = 1; rank <= static_cast<int>(table.entries.size()); ++rank)
     for (const Entry& entry : table.entries)
       if (entry.rank == rank)
-        text += program.text("result.place", {arg("rank", rank), arg("name", entry.name),
-                                              arg("points", entry.score.points)}) +
-                '\n';
+        text +=
+            program.words().sentence(Message(
+                "result.place",
+                {arg("rank", rank), arg("name", entry.name), arg("points", entry.score.points)})) +
+            '\n';
   return text;
 }
 
@@ -189,14 +191,14 @@ std::string to_text(const Table& table, const Program& program) {
   std::string text;
   for (const Entry& entry : table.entries) {
     if (!text.empty()) text += '\n';
-    text +=
-        program.text("score.total", {arg("name", entry.name), arg("points", entry.score.points)}) +
-        '\n';
+    text += program.words().sentence(Message(
+                "score.total", {arg("name", entry.name), arg("points", entry.score.points)})) +
+            '\n';
     for (const std::string& line : terminal::breakdown_lines(program.words(), entry.breakdown))
       text += "  " + line + '\n';
   }
   if (!table.remarks.empty()) text += '\n';
-  for (const Message& remark : table.remarks) text += program.text(remark) + '\n';
+  for (const Message& remark : table.remarks) text += program.words().sentence(remark) + '\n';
   if (table.entries.size() > 1) text += '\n';
   if (table.entries.size() > 2) text += ranking(table, program);
   if (table.entries.size() > 1) text += verdict(table, program) + '\n';

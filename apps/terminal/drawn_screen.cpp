@@ -7,6 +7,7 @@
 #include "tell/piece.h"
 #include "tell/table.h"
 #include "tell/turn.h"
+#include "terminal/breakdown.h"
 #include "terminal/text.h"
 
 namespace castellan::terminal {
@@ -314,10 +315,11 @@ std::string DrawnScreen::score(const std::vector<std::string>& names,
   std::string result;
   for (std::size_t at = 0; at < table.kingdoms.size(); ++at) {
     const KingdomView& kingdom = table.kingdoms[at];
-    result += sentence("score.total", {arg("name", name_of(names, seat_at(static_cast<int>(at)))),
-                                       arg("points", kingdom.points)});
-    for (const ScoreItem& item : kingdom.breakdown)
-      result += "  " + wrap(text(item.what), look().width - 4, "    ") + '\n';
+    const Seat seat = seat_at(static_cast<int>(at));
+    result += said({Message(
+        "score.total", {manner(names).name_arg("name", seat), arg("points", kingdom.points)})});
+    for (const std::string& line : breakdown_lines(words(), kingdom.breakdown))
+      result += "  " + wrap(line, look().width - 4, "    ") + '\n';
   }
   return result;
 }

@@ -73,6 +73,7 @@ class Screen {
   using Arguments = std::vector<Message::Argument>;
 
   const Look& look() const { return look_; }
+  const Catalogue& words() const { return *words_; }
   std::string text(const Message& message) const { return words_->text(message); }
   std::string text(std::string_view key, Arguments arguments = {}) const {
     return words_->text(key, std::move(arguments));

@@ -1,5 +1,7 @@
 #include "words/catalogue.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 #include <unicode/fmtable.h>
 #include <unicode/locid.h>
@@ -17,6 +19,15 @@ namespace {
 icu::UnicodeString unicode(std::string_view text) {
   return icu::UnicodeString::fromUTF8(
       icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+}
+
+// Whether it begins with a text that is no sentence's: a file's name, or a person's.
+bool begins_with_value(std::string_view pattern, const Message& message) {
+  const std::string_view gap = pattern.substr(0, pattern.find('}'));
+  return std::ranges::any_of(message.arguments, [&](const Message::Argument& argument) {
+    return gap == '{' + std::string(argument.name) &&
+           std::holds_alternative<std::string>(argument.value);
+  });
 }
 
 }  // namespace
@@ -121,12 +132,11 @@ std::string Catalogue::sentence(const Message& message) const {
   icu::UnicodeString result = unicode(text(message));
   const Sentence* found = find(message.key);
   if (found == nullptr || result.isEmpty()) return text(message);
-  const UChar32 first = unicode(found->pattern).char32At(0);
-  if (u_isupper(first) != 0) return text(message);
-  if (first != u'{')  // a value, say a file's name, stays as it is
+  if (u_isupper(unicode(found->pattern).char32At(0)) != 0) return text(message);
+  if (!begins_with_value(found->pattern, message))
     result.replace(0, 1, icu::UnicodeString(u_toupper(result.char32At(0))));
   const UChar32 last = result.char32At(result.length() - 1);
-  if (u_isalnum(last) != 0 || last == u'”' || last == u'"') result += u'.';
+  if (u_isalnum(last) != 0 || last == u'”' || last == u'"' || last == u')') result += u'.';
   std::string text;
   return result.toUTF8String(text);
 }

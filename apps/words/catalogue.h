@@ -30,9 +30,9 @@ class Catalogue {
   std::string text(const Message& message) const;
   std::string text(std::string_view key, std::vector<Message::Argument> arguments = {}) const;
 
-  // The same as a sentence of its own. What the core has to say is worded so
-  // that it can stand behind a colon; here it gets a capital and a full stop.
-  // What begins with a capital is a sentence already.
+  // The same as a sentence of its own. What can stand behind a colon gets a capital
+  // and a full stop; what begins with a capital is a sentence already, and a name
+  // that was given, of a file or a person, stays as it is.
   std::string sentence(const Message& message) const;
 
   Language language() const { return language_; }

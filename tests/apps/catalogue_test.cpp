@@ -37,10 +37,17 @@ TEST_CASE("a catalogue that is no JSON object is empty") {
 TEST_CASE("what the core says becomes a sentence of its own") {
   const Catalogue words(R"json({
     "core": "nothing touches it", "quoted": "“{word}” is no action",
-    "value": "{path} is already there", "whole": "Type: castellan play"})json");
+    "value": "{path} is already there", "whole": "Type: castellan play",
+    "choice": "{terrain, select, wheat {wheat} other {lake}}: {points}",
+    "bracket": "a lake (3 pegs)"})json");
   CHECK(words.sentence(Message("core")) == "Nothing touches it.");
   CHECK(words.sentence(Message("quoted", {arg("word", "x")})) == "“x” is no action.");
   CHECK(words.sentence(Message("value", {arg("path", "a.rec")})) == "a.rec is already there.");
+  CHECK(words.sentence(Message("value", {arg("path", Messages{Message("core")})})) ==
+        "Nothing touches it is already there.");
+  CHECK(words.sentence(Message("choice", {arg("terrain", "wheat"), arg("points", 3)})) ==
+        "Wheat: 3.");
+  CHECK(words.sentence(Message("bracket")) == "A lake (3 pegs).");
   CHECK(words.sentence(Message("whole")) == "Type: castellan play");
   CHECK(words.sentence(Message("missing")) == "[missing]");
 }

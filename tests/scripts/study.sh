@@ -9,11 +9,11 @@ cd "$SCRATCH" || exit 1
 # score
 printf 'kingdom Anna\nf f w1\nf C w\nl1 l s1\n\nkingdom Béla\nm3 m\nC .\n' >grid.txt
 status "score counts a grid" 0 castellan score grid.txt
-has "it names a kingdom with its points" "Béla: 6 points" "$out"
-has "it tells every property" "mine: 2 squares times 3 crowns is 6" "$out"
+has "it names a kingdom with its points" "Béla: 6 points." "$out"
+has "it tells every property" "Mine: 2 squares times 3 crowns is 6." "$out"
 has "and who wins" "Béla wins with 6 points." "$out"
 status "score knows the bonuses" 0 castellan score grid.txt --variant middle-kingdom,harmony
-has "it says what harmony costs" "Harmony: 8 dominoes given up, no points" "$out"
+has "it says what harmony costs" "Harmony: 8 dominoes given up, no points." "$out"
 status "score as JSON" 0 castellan score --json grid.txt
 has "it has the points" '"points":6' "$out"
 printf 'w C w\nw ? w\n' >bad.txt
@@ -28,24 +28,24 @@ has "where it is not" "share the victory with 0 points" "$out"
 
 printf 'game origins\nJ0 D0 D1 L0 L1\nJ1 G0 G0 L1 Q0\nJ0 V H D0 Q1\nJ2 D0 D0 Q0 Q1\nG0 G0 G1 G0 V\n' >fire.txt
 status "score Origins" 0 castellan score fire.txt --variant empire-of-fire
-has "it has the regions and the bonus" "Player 1: 42 points" "$out"
-has "it tells every region" "jungle: 4 squares times 3 fires is 12" "$out"
+has "it has the regions and the bonus" "Player 1: 42 points." "$out"
+has "it tells every region" "Jungle: 4 squares times 3 fires is 12." "$out"
 status "a game that the grid contradicts" 2 castellan score fire.txt --game duel
 has "it says so" "The grid is of origins (line 1), but --game says duel." "$err"
 printf 'territory Anna\ngma gma dw1\nd:hu H dw2\n. . dw1\n' >tribe.txt
 status "score a tribe" 0 castellan score tribe.txt --game origins --mode tribe
-has "it tells every caveman" "hunter on -1,0: 2 mammoths around, 6 points" "$out"
-has "and every horde" "horde of 3 warriors on 1,1 1,0 1,-1: 3 times strength 4 is 12" "$out"
+has "it tells every caveman" "Hunter on -1,0: 2 mammoths around, 6 points." "$out"
+has "and every horde" "Horde of 3 warriors on 1,1 1,0 1,-1: 3 times strength 4 is 12" "$out"
 status "a tribe without its mode" 2 castellan score tribe.txt --game origins
 has "it says what to do" "Say --mode totem or --mode tribe" "$err"
 printf 'g g H g\nd\n\nl H d\n' >totem.txt
 status "score totems" 0 castellan score totem.txt --game origins --mode totem
-has "it counts the totem" "totem of the mammoth: 3" "$out"
+has "it counts the totem" "Totem of the mammoth: 3" "$out"
 has "it says that nobody told" "No totems were typed" "$out"
 printf 'map Anna\ndomains dot\n. . . o b2 .\n. . o o b .\n. . . C\n. . . q q\n. . . o\n' >duel.txt
 status "score Duel" 0 castellan score duel.txt --game duel
-has "it tells every domain" "black: 2 squares times 2 crosses is 4" "$out"
-has "and those of the spell" "domains of dot: 2, 3 points each, 6" "$out"
+has "it tells every domain" "Black: 2 squares times 2 crosses is 4." "$out"
+has "and those of the spell" "Domains of dot: 2, 3 points each, 6" "$out"
 
 # draw
 status "draw a record" 0 castellan draw "$top/docs/images/kingdomino.rec" --svg table.svg

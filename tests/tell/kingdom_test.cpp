@@ -29,7 +29,7 @@ TEST_CASE("a kingdom is told row by row, with less or more around it") {
   CHECK(normal.find("1 square, ") == std::string::npos);
   const std::string full = said(kingdom(table(), seat_at(0), manner_for(small(), Verbosity::full)));
   CHECK(full.starts_with(normal));
-  CHECK(full.find("wheat, 1 square, 1 crown, 1 point: 0,1.") != std::string::npos);
+  CHECK(full.find("Wheat, 1 square, 1 crown, 1 point: 0,1.") != std::string::npos);
 }
 
 TEST_CASE("what touches a square: land, castle, nothing yet, or the edge") {

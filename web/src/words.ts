@@ -68,15 +68,15 @@ export function say(key: string, given: Values = {}): string {
 }
 
 // The same as a sentence of its own: what is worded to stand behind a colon gets a
-// capital and a full stop.
+// capital and a full stop. A person's name stays as it is.
 export function sentence(message: Message): string {
   const text = say(message.key, message.arguments);
   const pattern = sentences[message.key];
-  const start = typeof pattern === "string" ? pattern : pattern?.[0]?.type === 0 ? pattern[0].value : "{";
-  const first = start[0] ?? "";
-  if (text === "" || /\p{Lu}/u.test(first)) return text;
-  const begun = first === "{" ? text : text[0]!.toUpperCase() + text.slice(1);
-  return /[\p{L}\p{N}”"]$/u.test(begun) ? `${begun}.` : begun;
+  const first = typeof pattern === "string" ? { type: 0, value: pattern } : pattern?.[0];
+  const gap = first?.type === 1 ? first.value : first?.type === 0 ? /^\{(\w+)\}/.exec(first.value)?.[1] : undefined;
+  if (text === "" || (first?.type === 0 && /^\p{Lu}/u.test(first.value))) return text;
+  const begun = gap && typeof message.arguments[gap] === "string" ? text : text[0]!.toUpperCase() + text.slice(1);
+  return /[\p{L}\p{N}”")]$/u.test(begun) ? `${begun}.` : begun;
 }
 
 // Choices in a sentence are by words without hyphens: double-dot is double_dot there.

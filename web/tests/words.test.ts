@@ -39,6 +39,11 @@ describe("the sentences", () => {
   test("get a capital and a full stop where they stand alone", () => {
     expect(sentence({ key: "place.no_match", arguments: {} })).toBe("Nothing of the same terrain touches it.");
     expect(sentence({ key: "play.game_over", arguments: {} })).toBe("The game is over.");
+    const property = { terrain: "wheat", squares: 3, symbols: 2, points: 6 };
+    expect(sentence({ key: "score.property", arguments: property })).toBe("Wheat: 3 squares times 2 crowns is 6.");
+    expect(sentence({ key: "score.total", arguments: { name: "anna", points: 1 } })).toBe("anna: 1 point.");
+    const land = [{ key: "half.words", arguments: { terrain: "lake", symbol: "crown", symbols: 0, craters: 0, resource: "none", caveman: "none" } }];
+    expect(sentence({ key: "tell.square", arguments: { square: land, land } })).toBe("Lake lake.");
   });
   test("choose by words without hyphens", () => {
     expect(word("double-dot")).toBe("double_dot");
