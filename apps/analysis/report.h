@@ -31,6 +31,9 @@ std::string percent(double share);         // `54.1 %`
 std::string signed_percent(double share);  // `+2.1 %`
 std::string points_text(double points);    // `61.2`
 
+// What happened in a game and what it was worth, in words: an event a text.
+std::vector<std::string> told_events(const Report& report, std::size_t game);
+
 // For a terminal or a pipe.
 std::string analysis_table(const Report& report);
 // The same for those who listen or read Braille, one thing a sentence.

@@ -99,6 +99,17 @@ std::string events_text(const Report& report, const GameAnalysis& game) {
   return grid.text();
 }
 
+// What was not good, in words.
+std::string mistakes_text(const Report& report, std::size_t game) {
+  const std::vector<Moment>& events = report.analysis.games[game].events;
+  const std::vector<std::string> told = told_events(report, game);
+  std::string text;
+  for (std::size_t at = 0; at < events.size(); ++at)
+    if (events[at].judgement && events[at].judgement->grade != Grade::good)
+      text += terminal::wrap(told[at], legend_width, "  ") + '\n';
+  return text.empty() ? text : text + '\n';
+}
+
 std::string summary_text(const Report& report, const GameAnalysis& game) {
   Grid players("lrrrrr");
   players.add({report.text("analysis.player"), report.text("analysis.accuracy"),
@@ -130,7 +141,7 @@ std::string analysis_table(const Report& report) {
   std::string text = to_text(report.match.setup()) + "\n\n";
   for (std::size_t game = 0; game < report.analysis.games.size(); ++game) {
     if (const std::string title = report.game_title(game); !title.empty()) text += title + "\n\n";
-    text += events_text(report, report.analysis.games[game]) + '\n';
+    text += events_text(report, report.analysis.games[game]) + '\n' + mistakes_text(report, game);
     text += summary_text(report, report.analysis.games[game]) + '\n';
   }
   for (const std::string& sentence : report.legend())

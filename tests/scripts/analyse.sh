@@ -26,7 +26,9 @@ same "every line of the record is there" \
 
 status "in sentences" 0 castellan analyse "$SCRATCH/kingdomino-3p.rec" --nodes 20 --plain
 same "every decision has one" "$(grep -cE '^[1-4] ' "$SCRATCH/kingdomino-3p.rec")" \
-  "$(grep -cE '^Line [0-9]+, [^:]+: .*(, no other choice\.$|\. (It was the best|The best was ).* points from )' <<<"$out")"
+  "$(grep -cE '^Line [0-9]+: .*(There was no other choice\.$|(It was the best\.|The best: ).* points from )' <<<"$out")"
+check "in words" grep -qE '^Line [0-9]+: [^:]+ places domino [0-9]+: [a-z]+.* on -?[0-9],' <<<"$out"
+check "with what was drawn" grep -qE '^Line [0-9]+: .*New row: ' <<<"$out"
 check "they are no table" test -z "$(grep -E '  |^$' <<<"$out")"
 same "a dumb terminal gets them by itself" "$out" \
   "$(TERM=dumb castellan analyse "$SCRATCH/kingdomino-3p.rec" --nodes 20)"
