@@ -94,12 +94,13 @@ void lay_out_lines(std::string_view text, Pages& pages) {
 // Caught before it is written anywhere.
 std::string retold(const Match& match, const Program& program, std::size_t cells) {
   std::string text;
-  Program listener(program.words());
+  Catalogue words(program.words().language());
+  Program listener(words);
   listener.say_through([&](std::string_view said) {
     text += said;
     return std::string();
   });
-  retell(listener, *make_braille_screen(program.words(), cells), match);
+  retell(listener, *make_braille_screen(words, cells), match);
   return text;
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <clocale>
 #include <csignal>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "castellan/commands.h"
+#include "castellan/folders.h"
 #include "castellan/help.h"
 #include "notation/words.h"
 
@@ -38,11 +40,18 @@ std::optional<std::string> take_language(std::vector<std::string>& args) {
   return language;
 }
 
+// What was chosen in a game counts more than the locale, CASTELLAN_LANGUAGE more than both.
+Language usual_language() {
+  const char* const wish = std::getenv("CASTELLAN_LANGUAGE");
+  if (wish != nullptr && *wish != '\0') return language_of_environment();
+  return remembered_language().value_or(language_of_environment());
+}
+
 int run(std::vector<std::string> args) {
   const std::optional<std::string> wanted = take_language(args);
   const std::optional<Language> chosen_language =
-      wanted && wanted->empty() ? language_of_environment() : parse_language(wanted.value_or("?"));
-  const Catalogue words(chosen_language.value_or(language_of_environment()));
+      wanted && wanted->empty() ? usual_language() : parse_language(wanted.value_or("?"));
+  Catalogue words(chosen_language.value_or(usual_language()));
   Program program(words);
   if (!chosen_language) {
     program.complain(Message("usage.language", {arg("word", printable(wanted.value_or("")))}));

@@ -1,15 +1,11 @@
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <memory>
 #include <random>
 
-#include <sys/stat.h>
-
 #include "castellan/commands.h"
+#include "castellan/folders.h"
 #include "castellan/game_options.h"
 #include "castellan/session.h"
 #include "castellan/telling.h"
@@ -50,26 +46,6 @@ Result<std::uint64_t> chosen_seed(const std::string& text) {
   return *seed;
 }
 
-// Makes the folder and those above it.
-Result<void> make_folder(const std::string& path) {
-  for (std::size_t slash = path.find('/', 1); slash != std::string::npos;
-       slash = path.find('/', slash + 1))
-    mkdir(path.substr(0, slash).c_str(), 0777);  // most are there already
-  if (mkdir(path.c_str(), 0777) == 0 || errno == EEXIST) return {};
-  return failure(
-      "play.no_folder", {arg("path", path), arg("reason", std::string_view(std::strerror(errno)))});
-}
-
-std::string record_folder() {
-  const auto value = [](const char* name) {
-    const char* const text = std::getenv(name);
-    return std::string(text == nullptr ? "" : text);
-  };
-  const std::string data = value("XDG_DATA_HOME");
-  if (!data.empty()) return data + "/castellan/games";
-  return value("HOME") + "/.local/share/castellan/games";
-}
-
 // A file of its own for each game, named by the time it began.
 Result<RecordFile> create_record(const std::string& path, const Match& match) {
   if (!path.empty()) {
@@ -79,7 +55,8 @@ Result<RecordFile> create_record(const std::string& path, const Match& match) {
     return file;
   }
   const std::string folder = record_folder();
-  if (const Result<void> made = make_folder(folder); !made) return tl::unexpected(made.error());
+  if (const Result<void> made = make_folder(folder, "play.no_folder"); !made)
+    return tl::unexpected(made.error());
   const std::time_t now = std::time(nullptr);
   std::tm local{};
   localtime_r(&now, &local);
@@ -200,8 +177,8 @@ void run(const Options& options, Program& program) {
       : resuming                ? "play.welcome_back"
                                 : "play.welcome";
   program.print(screen.wrapped(program.text(welcome, {arg("path", start->file.path())})));
-  Session session(
-      program, console, screen, start->match, std::move(start->file), start->seating, start->seed);
+  Session session(program, console, **telling, start->match, std::move(start->file), start->seating,
+                  start->seed);
   session.run();
   (*telling)->finish(console);
 }

@@ -31,7 +31,7 @@ struct ClosedOutput {};
 // What the commands share: the words, the two outputs and the exit status.
 class Program {
  public:
-  explicit Program(const Catalogue& words) : words_(&words) {}
+  explicit Program(Catalogue& words) : words_(&words) {}
 
   // A command with its help; both keys are of the catalogue.
   CLI::App* add_command(CLI::App& app, const std::string& name, std::string_view about,
@@ -42,6 +42,8 @@ class Program {
   static std::string command();
 
   const Catalogue& words() const { return *words_; }
+  // Whoever has the words says them in this language from now on.
+  void change_language(Language language) { *words_ = Catalogue(language); }
   std::string text(const Message& message) const { return words_->text(message); }
   std::string text(std::string_view key, std::vector<Message::Argument> arguments = {}) const {
     return words_->text(key, std::move(arguments));
@@ -61,7 +63,7 @@ class Program {
   int status() const { return static_cast<int>(exit_); }
 
  private:
-  const Catalogue* words_;
+  Catalogue* words_;
   Filter filter_;
   Exit exit_ = Exit::ok;
 };

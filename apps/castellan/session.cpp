@@ -12,6 +12,7 @@
 #include "bots/bot.h"
 #include "bots/thinker.h"
 #include "castellan/endings.h"
+#include "castellan/folders.h"
 #include "castellan/interrupt.h"
 #include "match/reason.h"
 #include "match/record.h"
@@ -57,11 +58,12 @@ std::vector<std::string> lines_of(const Reaction& reaction) {
 
 }  // namespace
 
-Session::Session(Program& program, Console& console, terminal::Screen& screen, const Match& match,
+Session::Session(Program& program, Console& console, Telling& telling, const Match& match,
                  RecordFile file, Seating seating, std::uint64_t seed)
     : program_(program),
       console_(console),
-      screen_(screen),
+      telling_(telling),
+      screen_(telling.screen()),
       file_(std::move(file)),
       seating_(std::move(seating)),
       seed_(seed),
@@ -104,9 +106,8 @@ std::uint64_t Session::bot_seed() const {
 
 Session::Next Session::person_turn() {
   show_turn();
-  const std::string name = screen_.name_of(match().setup().names, match().to_act().seat());
   for (;;) {
-    program_.print(screen_.ask(name));
+    program_.print(screen_.ask(screen_.name_of(match().setup().names, match().to_act().seat())));
     const std::optional<std::string> line = console_.read_line();
     if (!line) {
       program_.print("\n");
@@ -235,6 +236,7 @@ Session::Next Session::obey(const Request& request) {
       screen_.set_verbosity(*tell::parse_verbosity(request.argument));
       say("play.verbosity", {arg("level", request.argument)});
       break;
+    case Command::language: change_language(request.argument); break;
     case Command::save: save_copy(request.argument); break;
     case Command::quit: return Next::leave;
   }
@@ -295,6 +297,23 @@ Thought Session::think() const {
   constexpr Budget budget{std::chrono::seconds(1), {}};
   const Interrupt interrupt({SIGINT});
   return Thinker({.seed = bot_seed()}).think(match().state(), budget, interrupt.token());
+}
+
+// Remembered for the games to come.
+void Session::change_language(const std::string& wanted) {
+  const std::optional<Language> language = parse_language(wanted);
+  if (!language) {
+    say("prompt.which_language");
+    return;
+  }
+  if (const Result<void> changed = telling_.change_language(*language); !changed) {
+    say(changed.error());
+    return;
+  }
+  query_words_ = terminal::query_words(program_.words());
+  say("play.language");
+  if (const Result<void> kept = remember(*language); !kept) say(kept.error());
+  show_turn();
 }
 
 void Session::save_copy(const std::string& path) {

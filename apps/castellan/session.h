@@ -7,6 +7,7 @@
 #include "castellan/console.h"
 #include "castellan/program.h"
 #include "castellan/seating.h"
+#include "castellan/telling.h"
 #include "room/room.h"
 #include "store/record_file.h"
 #include "tell/answer.h"
@@ -20,8 +21,8 @@ namespace castellan {
 class Session {
  public:
   // Begins with the match as it stands, which is in the file already.
-  Session(Program& program, Console& console, terminal::Screen& screen, const Match& match,
-          RecordFile file, Seating seating, std::uint64_t seed);
+  Session(Program& program, Console& console, Telling& telling, const Match& match, RecordFile file,
+          Seating seating, std::uint64_t seed);
 
   // Plays until the match is over or somebody leaves; says where the record is.
   void run();
@@ -49,6 +50,7 @@ class Session {
   std::string answer_to(const tell::Query& query, const tell::Asker& asker) const;
   void show_hint();
   Thought think() const;
+  void change_language(const std::string& wanted);
   void save_copy(const std::string& path);
   void say(std::string_view key, std::vector<Message::Argument> arguments = {});
   void say(const Message& message);
@@ -59,6 +61,7 @@ class Session {
 
   Program& program_;
   Console& console_;
+  Telling& telling_;
   terminal::Screen& screen_;
   RecordFile file_;
   Seating seating_;

@@ -47,21 +47,13 @@ Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Pr
   const Catalogue& words = program.words();
   const std::optional<tell::Verbosity> verbosity = tell::parse_verbosity(options.tell);
   if (!verbosity) return failure("play.bad_tell", {arg("word", printable(options.tell))});
-  std::unique_ptr<Telling> telling(new Telling(program));
-  if (options.speak) {
-    Result<std::unique_ptr<speech::Speaker>> speaker = speech::Speaker::find(words.language());
-    if (!speaker) return tl::unexpected(speaker.error());
-    telling->speaker_ = std::move(*speaker);
-  }
+  if (options.braille && (options.braille_width < 12 || options.braille_width > 200))
+    return failure("braille.bad_width", {arg("width", options.braille_width)});
+  std::unique_ptr<Telling> telling(new Telling(options, program));
+  if (const Result<void> found = telling->find_voice_and_braille(words.language()); !found)
+    return tl::unexpected(found.error());
   if (options.braille) {
-    if (options.braille_width < 12 || options.braille_width > 200)
-      return failure("braille.bad_width", {arg("width", options.braille_width)});
-    Result<braille::Translator> translator =
-        braille::Translator::open(words.language(), options.grade);
-    if (!translator) return tl::unexpected(translator.error());
-    telling->translator_.emplace(std::move(*translator));
-    telling->cells_ = static_cast<std::size_t>(options.braille_width);
-    telling->screen_ = make_braille_screen(words, telling->cells_);
+    telling->screen_ = make_braille_screen(words, static_cast<std::size_t>(options.braille_width));
   } else {
     const bool plain = options.plain || options.speak || (!options.drawn && sentences_wanted());
     const terminal::Look look = look_of_output(!options.no_colour && !plain);
@@ -70,6 +62,28 @@ Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Pr
   }
   telling->screen_->set_verbosity(*verbosity);
   return telling;
+}
+
+Result<void> Telling::find_voice_and_braille(Language language) {
+  std::unique_ptr<speech::Speaker> voice;
+  if (options_.speak) {
+    Result<std::unique_ptr<speech::Speaker>> found = speech::Speaker::find(language);
+    if (!found) return tl::unexpected(found.error());
+    voice = std::move(*found);
+  }
+  if (options_.braille) {
+    Result<braille::Translator> translator = braille::Translator::open(language, options_.grade);
+    if (!translator) return tl::unexpected(translator.error());
+    translator_.emplace(std::move(*translator));
+  }
+  speaker_ = std::move(voice);
+  return {};
+}
+
+Result<void> Telling::change_language(Language language) {
+  Result<void> found = find_voice_and_braille(language);
+  if (found) program_.change_language(language);
+  return found;
 }
 
 Telling::~Telling() { program_.say_through({}); }
@@ -98,6 +112,7 @@ std::string Telling::told(std::string_view text) {
 }
 
 std::string Telling::in_braille(std::string_view text) const {
+  const auto width = static_cast<std::size_t>(options_.braille_width);
   std::string result;
   for (const std::string_view line : terminal::lines(text)) {
     const auto [sign, words] = cells_and_words(line);
@@ -106,7 +121,7 @@ std::string Telling::in_braille(std::string_view text) const {
     cells += translator_->cells(words);
     // A grid is as wide as it has to be; its blanks are no places to break it.
     const auto lines =
-        words.empty() ? std::vector<Cells>{cells} : braille::wrapped(cells, cells_, {0, 2});
+        words.empty() ? std::vector<Cells>{cells} : braille::wrapped(cells, width, {0, 2});
     for (const Cells& part : lines) result += braille::to_utf8(part) + '\n';
   }
   const bool waits = !text.empty() && text.back() != '\n';  // for an answer on the same line

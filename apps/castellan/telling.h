@@ -41,6 +41,9 @@ class Telling {
   ~Telling();
 
   terminal::Screen& screen() { return *screen_; }
+  // Goes on in this language, and so does everybody else who has the program's words.
+  // Without a voice or Braille for it all stays as it is.
+  Result<void> change_language(Language language);
   bool in_sentences() const { return in_sentences_; }
 
   // From now on everything that the program says goes this way. Whoever types a
@@ -50,16 +53,17 @@ class Telling {
   void finish(const Console& console);
 
  private:
-  explicit Telling(Program& program) : program_(program) {}
+  Telling(const TellingOptions& options, Program& program) : options_(options), program_(program) {}
+  Result<void> find_voice_and_braille(Language language);
   std::string told(std::string_view text);
   std::string in_braille(std::string_view text) const;
 
+  TellingOptions options_;
   Program& program_;
   std::unique_ptr<terminal::Screen> screen_;
   bool in_sentences_ = true;
   std::unique_ptr<speech::Speaker> speaker_;
   std::optional<braille::Translator> translator_;
-  std::size_t cells_ = 0;
 };
 
 }  // namespace castellan

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "notation/words.h"
@@ -15,16 +16,17 @@ struct Entry {
   std::string_view word;
   std::string_view letter;  // where the shortest beginning would not be clear
   Command command;
-  bool takes_more = false;  // a file
+  bool takes_more = false;  // a file, a language
   std::string_view argument = {};
 };
-constexpr std::array<Entry, 8> entries = {
+constexpr std::array<Entry, 9> entries = {
     {{"help", "h", Command::help},
      {"undo", "u", Command::undo},
      {"hint", "i", Command::hint},
      {"terse", "", Command::verbosity, false, "terse"},
      {"normal", "", Command::verbosity, false, "normal"},
      {"full", "", Command::verbosity, false, "full"},
+     {"language", "", Command::language, true},
      {"save", "", Command::save, true},
      {"quit", "q", Command::quit}}};
 
@@ -35,6 +37,8 @@ std::string lower_case(std::string_view word) {
   return result;
 }
 
+}  // namespace
+
 std::vector<std::string_view> phrases_of(std::string_view words) {
   std::vector<std::string_view> phrases;
   for (std::size_t comma = 0; comma != std::string_view::npos;
@@ -44,8 +48,6 @@ std::vector<std::string_view> phrases_of(std::string_view words) {
   }
   return phrases;
 }
-
-}  // namespace
 
 std::vector<tell::MoreWords> query_words(const Catalogue& words) {
   std::vector<tell::MoreWords> more;
@@ -82,10 +84,15 @@ Result<Input> parse_input(std::string_view line, std::span<const tell::MoreWords
     if (entry.word.starts_with(word) && alone) add(entry.word, request);
   }
   if (std::optional<tell::Query> query = tell::parse_query(line, more)) return *query;
+  std::vector<tell::MoreWords> questions(more.begin(), more.end());
+  for (const tell::QueryWords& query : tell::english_queries())
+    questions.push_back({query.question, std::string(query.words)});
+  std::set<std::string_view> heard;  // English may be the language of the catalogue too
   if (words.empty())
-    for (const tell::QueryWords& query : tell::english_queries())
+    for (const tell::MoreWords& query : questions)
       for (const std::string_view phrase : phrases_of(query.words))
-        if (phrase.starts_with(word) && phrase.find(' ') == std::string_view::npos)
+        if (phrase.starts_with(word) && phrase.find(' ') == std::string_view::npos &&
+            heard.insert(phrase).second)
           add(phrase, tell::Query{query.question, {}});
   if (matches > 1)
     return failure("prompt.ambiguous", {arg("word", word), arg("commands", candidates)});

@@ -13,7 +13,7 @@
 namespace castellan::terminal {
 
 // What people can ask for at the prompt, besides making a move and questions.
-enum class Command { help, undo, hint, verbosity, save, quit };
+enum class Command { help, undo, hint, verbosity, language, save, quit };
 
 // A line at the prompt, before anybody asks whether the move is legal.
 struct Request {
@@ -36,6 +36,8 @@ using Input = std::variant<NothingTyped, Request, tell::Query, ChosenNumber, Wri
 
 // How questions are put in the language of the catalogue.
 std::vector<tell::MoreWords> query_words(const Catalogue& words);
+// Each of them, from the whole phrase to one or two letters.
+std::vector<std::string_view> phrases_of(std::string_view words);
 
 // Takes commands and questions in full, shortened as far as they stay clear, or
 // by a letter or two. What is neither of these nor a number is taken for a move.

@@ -44,6 +44,34 @@ TEST_CASE("numbers and moves") {
   CHECK(*parse_input("   ") == Input(NothingTyped{}));
 }
 
+TEST_CASE("words of other languages can be shortened too") {
+  const std::vector<tell::MoreWords> more = query_words(Catalogue(Language::hungarian));
+  CHECK(*parse_input("birt", more) == Input(Query{Question::properties, ""}));
+  CHECK(*parse_input("prop", more) == Input(Query{Question::properties, ""}));
+  CHECK_FALSE(parse_input("leg", more));  // legal, legjobb
+  const std::vector<tell::MoreWords> english = query_words(Catalogue());
+  CHECK(*parse_input("prop", english) == Input(Query{Question::properties, ""}));
+}
+
+TEST_CASE("every question has a short form in every language, which is no other's") {
+  for (const Language language : all_languages) {
+    const std::vector<tell::MoreWords> more = query_words(Catalogue(language));
+    CHECK(more.size() == tell::english_queries().size());
+    for (const tell::MoreWords& words : more)
+      for (const std::string_view phrase : phrases_of(words.words)) {
+        CAPTURE(phrase);
+        CHECK(*parse_input(phrase, more) == Input(Query{words.question, ""}));
+      }
+  }
+}
+
+TEST_CASE("the language can be changed") {
+  CHECK(*parse_input("language hu") == Input(Request{Command::language, "hu"}));
+  CHECK(*parse_input("lang bg") == Input(Request{Command::language, "bg"}));
+  CHECK(*parse_input("language") == Input(Request{Command::language, ""}));
+  CHECK(*parse_input("l 17") == Input(Query{Question::legal, "17"}));
+}
+
 TEST_CASE("how much is told can be changed") {
   CHECK(*parse_input("terse") == Input(Request{Command::verbosity, "terse"}));
   CHECK(*parse_input("full") == Input(Request{Command::verbosity, "full"}));

@@ -4,7 +4,7 @@
 
 # shellcheck disable=SC2034  # for the scripts
 samples=$PWD/tests/samples
-export LC_ALL=C.UTF-8 XDG_DATA_HOME=$SCRATCH/data COLUMNS=80 TERM=xterm-256color
+export LC_ALL=C.UTF-8 XDG_DATA_HOME=$SCRATCH/data XDG_CONFIG_HOME=$SCRATCH/config COLUMNS=80 TERM=xterm-256color
 unset NO_COLOR CASTELLAN_LANGUAGE
 
 castellan() { "$CASTELLAN" "$@"; }

@@ -54,3 +54,21 @@ for language in hu bg; do
   same "and so does CASTELLAN_LANGUAGE: $language" "$(castellan --language "$language" --help)" \
     "$(CASTELLAN_LANGUAGE=$language castellan --help)"
 done
+
+# A language that is chosen in a game is spoken from then on, and in the games to come.
+out=$(ask "language" "language hu" "hol vagyok" "language tlh")
+has "the languages are named" "Type language and en, hu or bg" "$out"
+has "another language goes on at once" "Mostantól magyarul" "$out"
+has "with its questions" "Te Anna vagy" "$out"
+has "one that there is not changes nothing" "Írd be, hogy language" "$out"
+hungarian=$(castellan --language hu --help)
+same "it is remembered" "$hungarian" "$(castellan --help)"
+same "and counts more than the locale" "$hungarian" "$(LC_ALL=bg_BG.UTF-8 castellan --help)"
+same "CASTELLAN_LANGUAGE counts more" "$english" "$(CASTELLAN_LANGUAGE=en castellan --help)"
+same "and so does the option" "$english" "$(castellan --language en --help)"
+same "in a file of the person's" "hu" "$(<"$XDG_CONFIG_HOME/castellan/language")"
+same "which is in the home without a folder for such" "$hungarian" \
+  "$(mkdir -p home && cp -r "$XDG_CONFIG_HOME" home/.config && XDG_CONFIG_HOME='' HOME=$PWD/home castellan --help)"
+echo nonsense >"$XDG_CONFIG_HOME/castellan/language"
+same "nonsense in it is as good as nothing" "$english" "$(castellan --help)"
+has "it need not be remembered" "Cannot create /dev/null" "$(XDG_CONFIG_HOME=/dev/null ask "language en")"
