@@ -278,7 +278,14 @@ std::string DrawnScreen::ask(const std::string& name) const {
 }
 
 std::string DrawnScreen::help(const View& view) const {
-  return text("prompt.help", {arg("game", view.game)}) + '\n' + text("prompt.commands") + '\n';
+  std::string result = text("prompt.help", {arg("game", view.game)}) + '\n';
+  result += sentence("help.questions");
+  constexpr std::size_t left = 23;
+  for (const Question& each : questions()) {
+    result += padded("  " + each.phrase + ", " + each.short_form, left);
+    result += wrap(each.what, look().width - left, std::string(left, ' ')) + '\n';
+  }
+  return result + text("prompt.commands") + '\n';
 }
 
 std::string DrawnScreen::left(const View& view) const {

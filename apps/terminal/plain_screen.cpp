@@ -39,7 +39,13 @@ std::string PlainScreen::ask(const std::string& name) const {
 }
 
 std::string PlainScreen::help(const View& view) const {
-  return wrapped(text("plain.help", {arg("game", view.game)})) + wrapped(text("plain.commands"));
+  std::string result = wrapped(text("plain.help", {arg("game", view.game)}));
+  result += wrapped(text("help.questions"));
+  for (const Question& each : questions())
+    result += wrapped(text(
+        "query.listed",
+        {arg("phrase", each.phrase), arg("short", each.short_form), arg("what", each.what)}));
+  return result + wrapped(text("plain.commands"));
 }
 
 std::string PlainScreen::score(const std::vector<std::string>& names,

@@ -3,6 +3,7 @@
 #include "notation/words.h"
 #include "tell/table.h"
 #include "terminal/drawn_screen.h"
+#include "terminal/input.h"
 #include "terminal/plain_screen.h"
 #include "terminal/text.h"
 
@@ -30,6 +31,18 @@ tell::Manner Screen::manner(const std::vector<std::string>& names) const {
 
 std::string Screen::name_of(const std::vector<std::string>& names, Seat seat) const {
   return text("tell.name", {manner(names).name_arg("name", seat)});
+}
+
+std::vector<Screen::Question> Screen::questions() const {
+  std::vector<Question> result;
+  for (const tell::QueryWords& query : tell::english_queries()) {
+    const std::string words = text(query.key);
+    const std::vector<std::string_view> phrases = phrases_of(words);
+    const std::string_view question = query.key.substr(query.key.find('.') + 1);
+    result.push_back({std::string(phrases.front()), std::string(phrases.back()),
+                      text("query.what", {arg("question", question)})});
+  }
+  return result;
 }
 
 std::string Screen::dealt(const View& view) const {

@@ -78,6 +78,12 @@ class Screen {
   std::string text(std::string_view key, Arguments arguments = {}) const {
     return words_->text(key, std::move(arguments));
   }
+  // What can be asked, and in which words of the language in use.
+  struct Question {
+    std::string phrase, short_form, what;
+  };
+  std::vector<Question> questions() const;
+
   std::string sentence(std::string_view key, Arguments arguments = {}) const {
     return wrapped(words_->text(key, std::move(arguments)));
   }

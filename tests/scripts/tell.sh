@@ -24,7 +24,10 @@ has "since my turn" "The kings are drawn in this order" "$(ask si)"
 out=$(ask "kingdom 2" repeat)
 check "repeat says the last answer again" test "$(grep -o 'Kingdom of Bot' <<<"$out" | wc -l)" = 2
 has "a seat that is not there" 'There is no seat "7"' "$(ask "k 7")"
-has "all questions are in the help" "since my turn for what has happened" "$(ask help)"
+for language in "en since my turn (si): All" "hu lépésem óta (ó): Minden" "bg след моя ход (сл): Всичко"; do
+  has "all questions are in the help: ${language%% *}" "${language#* }" \
+    "$(CASTELLAN_LANGUAGE=${language%% *} ask help)"
+done
 out=$(ask terse "kingdom")
 has "less can be told" "From now on only what must be said is said." "$out"
 out=$(printf '%s\n' w "row 0" | castellan play --seats human,greedy --seed 7 --record drawn.rec | tr '\n' ' ')
