@@ -98,6 +98,8 @@ class Api {
   void find_stream(const CallRef& call);
   void say(const CallRef& call);
   void invite(const CallRef& call);
+  void find_my_invitations(const CallRef& call);
+  void decline(const CallRef& call);
   Result<void> check_study(const Call& call);
   void find_about(const CallRef& call);
   void find_score(const CallRef& call);

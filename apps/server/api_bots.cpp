@@ -31,12 +31,6 @@ Message message_of(const Json& json) {
   return message;
 }
 
-std::optional<Seat> free_seat(const Seats& seats) {
-  for (int seat = 0; seat < seats.count(); ++seat)
-    if (seats.at(seat_at(seat)).holder.kind == Holder::Kind::nobody) return seat_at(seat);
-  return std::nullopt;
-}
-
 }  // namespace
 
 // Only a GET gets further than this, and its answer has no end.
@@ -155,14 +149,31 @@ void Api::invite_to(const CallRef& call, const std::shared_ptr<const LiveTable>&
   const Table& of = table->room.table();
   if (of.owner() != call->person() && !of.seats().are_held_by(call->person()))
     return call->refuse(Message("invite.not_yours"));
+  if (of.seats().are_held_by(guest)) return call->refuse(Message("invite.seated"));
   const std::optional<Seat> seat = wanted ? wanted : free_seat(of.seats());
-  if (of.phase() != Table::Phase::open || !seat || !of.seats().has(*seat) ||
-      of.seats().at(*seat).holder.kind != Holder::Kind::nobody)
+  if (of.phase() != Table::Phase::open || !seat || !is_free(of.seats(), *seat))
     return call->refuse(Message("invite.no_seat"));
   hall_.invite(table, {guest, call->person(), *seat}, [call, seat](const Result<bool>& listening) {
     if (!listening) return call->refuse(listening.error());
     call->tell({{"seat", number(*seat)}, {"listening", *listening}});
   });
+}
+
+void Api::find_my_invitations(const CallRef& call) {
+  hall_.invitations_of(call->person(), [call](const Result<std::vector<Text>>& lines) {
+    if (!lines) return call->refuse(lines.error());
+    Json invitations = Json::array();
+    for (const Text& line : *lines) invitations.push_back(Json::parse(*line));
+    call->tell({{"invitations", std::move(invitations)}});
+  });
+}
+
+void Api::decline(const CallRef& call) {
+  hall_.decline(call->parts[0], call->person(), call->visit->person.name,
+                [call](const Result<void>& declined) {
+                  if (!declined) return call->refuse(declined.error());
+                  call->respond({204, {}, {}});
+                });
 }
 
 }  // namespace castellan::server

@@ -97,6 +97,12 @@ class Hall {
   void invite(const std::shared_ptr<const LiveTable>& table, const Invitation& invitation,
               const store::Then<bool>& then);
 
+  // Those that still stand, each as it is told on a line, the oldest first.
+  void invitations_of(const PersonId& person, const store::Then<std::vector<Text>>& then);
+  // The guest will not come; whoever had invited hears of it.
+  void decline(const std::string& table, const PersonId& guest, const std::string& name,
+               const store::Then<void>& then);
+
   void thought(Ticket ticket, const AnyAction& action);
 
   // A table as the store has it, or as it was after so many events; nothing of it

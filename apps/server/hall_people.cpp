@@ -64,10 +64,18 @@ std::vector<Text> lines_about(const LiveTable& table, const PersonId& person) {
 
 Text invited_line(const LiveTable& table, const PersonId& host, Seat seat) {
   Json json = about("invited", table);
+  json["options"] = to_json(table.room.table().options());
   json["seat"] = number(seat);
   json["invite"] = table.invite;
   json["by"] = table.name_of(host);
   return text_of(json);
+}
+
+// Where a guest is to sit: the seat that was meant, or another if it is taken by now.
+std::optional<Seat> seat_for(const store::Invitation& invitation, const Seats& seats) {
+  const Seat meant = seat_at(invitation.seat - 1);
+  if (seats.are_held_by(invitation.guest)) return std::nullopt;
+  return is_free(seats, meant) ? meant : free_seat(seats);
 }
 
 // The message, with the version that is there if it should have one.
@@ -103,10 +111,11 @@ bool Hall::follow(ConnectionId connection, const PersonId& person) {
   return true;
 }
 
-// The tables of somebody, one after the other, so that nobody else waits for it.
+// The tables of somebody and the invitations, one after the other, so that nobody else
+// waits for it.
 struct Hall::Survey {
-  ConnectionId connection = 0;
   PersonId person;
+  std::function<void(const std::vector<Text>&)> then;
   std::deque<std::string> tables;
   std::deque<store::Invitation> invitations;
   std::vector<Text> lines;
@@ -120,7 +129,14 @@ void Hall::tell_how_it_is(ConnectionId connection, const PersonId& person) {
           herald_.closed(connection);
           return host_.close(connection, tables.error());
         }
-        const auto start = std::make_shared<Survey>(Survey{connection, person, {}, {}, {}});
+        const auto start = std::make_shared<Survey>(Survey{
+            person,
+            [this, connection](const std::vector<Text>& lines) {
+              herald_.begin(connection, lines);
+            },
+            {},
+            {},
+            {}});
         for (const store::Table& table : *tables) start->tables.push_front(table.id);
         store_.invitations_of(person, host_.now(), most_invitations,
                               [this, start](const Result<std::vector<store::Invitation>>& found) {
@@ -129,6 +145,15 @@ void Hall::tell_how_it_is(ConnectionId connection, const PersonId& person) {
                                 survey(start);
                               });
       });
+}
+
+void Hall::invitations_of(const PersonId& person, const store::Then<std::vector<Text>>& then) {
+  store_.invitations_of(person, host_.now(), most_invitations,
+                        [this, person, then](const Result<std::vector<store::Invitation>>& found) {
+                          if (!found) return then(tl::unexpected<Message>(found.error()));
+                          survey_invitations(std::make_shared<Survey>(
+                              Survey{person, then, {}, {found->rbegin(), found->rend()}, {}}));
+                        });
 }
 
 void Hall::survey(const std::shared_ptr<Survey>& of) {
@@ -143,13 +168,13 @@ void Hall::survey(const std::shared_ptr<Survey>& of) {
 }
 
 void Hall::survey_invitations(const std::shared_ptr<Survey>& of) {
-  if (of->invitations.empty()) return herald_.begin(of->connection, of->lines);
+  if (of->invitations.empty()) return of->then(of->lines);
   const store::Invitation invitation = of->invitations.front();
   of->invitations.pop_front();
   look(invitation.table, {}, [this, of, invitation](const Result<Sight>& sight) {
     if (sight)
-      of->lines.push_back(
-          invited_line(*sight->table, invitation.host, seat_at(invitation.seat - 1)));
+      if (const auto seat = seat_for(invitation, sight->table->room.table().seats()))
+        of->lines.push_back(invited_line(*sight->table, invitation.host, *seat));
     survey_invitations(of);
   });
 }
@@ -172,6 +197,15 @@ void Hall::invite(const std::shared_ptr<const LiveTable>& table, const Invitatio
                           const Text line = invited_line(*table, invitation.host, invitation.seat);
                           then(herald_.invite(invitation.guest, line));
                         });
+}
+
+void Hall::decline(const std::string& table, const PersonId& guest, const std::string& name,
+                   const store::Then<void>& then) {
+  store_.end_invitation(guest, table, [this, table, name, then](const Result<std::string>& host) {
+    if (!host) return then(tl::unexpected<Message>(host.error()));
+    herald_.tell(*host, text_of({{"t", "declined"}, {"table", table}, {"by", name}}));
+    then({});
+  });
 }
 
 // What has just been told at a table, to those whom it concerns.

@@ -70,6 +70,16 @@ std::optional<store::RatingChange> rating_change(const Table& table, Time now) {
 
 }  // namespace
 
+bool is_free(const Seats& seats, Seat seat) {
+  return seats.has(seat) && seats.at(seat).holder.kind == Holder::Kind::nobody;
+}
+
+std::optional<Seat> free_seat(const Seats& seats) {
+  for (int seat = 0; seat < seats.count(); ++seat)
+    if (is_free(seats, seat_at(seat))) return seat_at(seat);
+  return std::nullopt;
+}
+
 std::string bot_person(std::string_view bot) { return "bot:" + std::string(bot); }
 
 std::string Secret::text() const { return to_hex(seed) + ' ' + to_hex(salt) + ' ' + invite; }

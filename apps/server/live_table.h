@@ -21,6 +21,9 @@ namespace castellan::server {
 // The id under which the store knows a bot.
 std::string bot_person(std::string_view bot);
 
+bool is_free(const Seats& seats, Seat seat);
+std::optional<Seat> free_seat(const Seats& seats);  // the first one
+
 // What the store keeps of a table beside its events.
 struct Secret {
   Key seed{}, salt{};

@@ -85,6 +85,8 @@ class Store {
 
   // Somebody is invited to a table once; again, it lasts longer.
   void put_invitation(Invitation invitation, Then<void> then);
+  // Gives who had invited; there may be no such invitation.
+  void end_invitation(std::string guest, std::string table, Then<std::string> then);
   // To tables that are still open, the last ones.
   void invitations_of(std::string guest, Time now, int limit, Then<std::vector<Invitation>> then);
 

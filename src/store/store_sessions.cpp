@@ -109,6 +109,22 @@ void Store::put_invitation(Invitation invitation, Then<void> then) {
       std::move(then)));
 }
 
+void Store::end_invitation(std::string guest, std::string table, Then<std::string> then) {
+  write_later(make_job<std::string>(
+      [guest = std::move(guest),
+       table = std::move(table)](Connection& connection) -> Result<std::string> {
+        soci::session& sql = connection.sql();
+        std::string host;
+        sql << "SELECT host FROM invitations WHERE guest = :guest AND table_id = :table",
+            use(guest), use(table), into(host);
+        if (!sql.got_data()) return failure("store.no_invitation");
+        sql << "DELETE FROM invitations WHERE guest = :guest AND table_id = :table", use(guest),
+            use(table);
+        return host;
+      },
+      std::move(then)));
+}
+
 void Store::invitations_of(std::string guest, Time now, int limit,
                            Then<std::vector<Invitation>> then) {
   read_later(make_job<std::vector<Invitation>>(

@@ -135,6 +135,60 @@ TEST_CASE("a seat is kept free for somebody who is invited") {
   CHECK(key_of(invite("{\"name\":\"" + id + "\",\"seat\":4}", anna)) == "invite.no_seat");
 }
 
+TEST_CASE("whoever is invited finds the invitations that still stand, and may decline") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna"), bela = desk.guest("Béla");
+  const std::string id = Json::parse(desk.ask("GET", "/api/me", {}, bela).body)["person"]["id"];
+  const auto invitations = [&](const std::string& token) {
+    return Json::parse(desk.ask("GET", "/api/me/invitations", {}, token).body)["invitations"];
+  };
+  const auto open = [&] {
+    const Response opened = desk.ask(
+        "POST", "/api/tables",
+        R"({"game":"kingdomino","rules":"players=3","options":)"
+        R"({"rated":true},"seats":["me","@)" +
+            id + "\",null]}",
+        anna);
+    REQUIRE(opened.status == 201);
+    return std::string(Json::parse(opened.body)["id"]);
+  };
+  const auto say = [&](const std::string& table, const std::string& text, const std::string& as) {
+    return desk.ask("POST", "/api/tables/" + table + "/messages", text, as).status;
+  };
+  CHECK(invitations(bela).empty());
+  const std::string table = open();
+  REQUIRE(invitations(bela).size() == 1);
+  CHECK(invitations(anna).empty());
+  const Json told = invitations(bela)[0];
+  CHECK(told["table"] == table);
+  CHECK(told["by"] == "Anna");
+  CHECK(told["options"]["rated"] == true);
+  CHECK(told["seat"] == 2);
+
+  const std::string cili = desk.guest("Cili"), dora = desk.guest("Dóra");
+  CHECK(say(table, R"({"t":"sit","seat":2})", cili) == 200);
+  CHECK(invitations(bela)[0]["seat"] == 3);  // the one that was meant is taken
+  CHECK(say(table, R"({"t":"sit","seat":3})", bela) == 200);
+  CHECK(invitations(bela).empty());  // sits there
+  CHECK(key_of(desk.ask("POST", "/api/tables/" + table + "/invitations",
+                        "{\"name\":\"" + id + "\"}", anna)) == "invite.seated");
+
+  const std::string other = open();
+  const auto decline = [&](const std::string& as) {
+    return desk.ask("DELETE", "/api/me/invitations/" + other, {}, as);
+  };
+  REQUIRE(invitations(bela).size() == 1);
+  CHECK(key_of(decline(dora)) == "store.no_invitation");
+  CHECK(decline(bela).status == 204);
+  CHECK(invitations(bela).empty());
+  CHECK(decline(bela).status == 404);
+
+  const std::string full = open();
+  CHECK(say(full, R"({"t":"sit","seat":2})", cili) == 200);
+  CHECK(say(full, R"({"t":"sit","seat":3})", dora) == 200);
+  CHECK(invitations(bela).empty());  // nothing is left
+}
+
 TEST_CASE("what is said without a socket is answered once it is kept") {
   Desk desk;
   const std::string anna = desk.guest("Anna");

@@ -206,6 +206,17 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
   const Result<Reply> refused = town.say(1, table, "bela", sit);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().key == "table.private");
+  std::vector<Json> host;
+  town.follow(0, "anna", host);
+  std::optional<bool> declined;
+  town.cluster.hall(1).decline(
+      table, "bela", "Béla", [&](const Result<void>& done) { declined = done.has_value(); });
+  for (int i = 0; i < 5000 && !declined; ++i) town.cluster.step();
+  town.cluster.settle(2000);
+  CHECK(declined == true);
+  REQUIRE(Town::count(host, "declined") == 1);  // on the other node
+  CHECK(host.back()["by"] == "Béla");
+  CHECK(host.back()["table"] == table);
   REQUIRE(town.say(1, table, "bela", sit, heard.back()["invite"]));
   town.cluster.settle(2000);
   CHECK(Town::count(heard, "started") == 1);

@@ -131,6 +131,15 @@ TEST_CASE("an invitation lasts until it expires or its table is no longer open")
   CHECK(about_anna.invitations == std::vector{to_b, to_a});
   accepted([&](auto then) { desk->forget_expired(50, then); });
   CHECK(found(10) == std::vector{to_a});
+  const auto end = [&](const char* guest, const char* table) {
+    return desk.wait<std::string>([&](auto then) { desk->end_invitation(guest, table, then); });
+  };
+  CHECK(refusal(end("anna", "a")) == "store.no_invitation");
+  CHECK(found(10) == std::vector{to_a});
+  CHECK(end("bela", "a").value() == "anna");
+  CHECK(found(10).empty());
+  CHECK(refusal(end("bela", "a")) == "store.no_invitation");
+  invite(to_a);
   accepted([&](auto then) {
     desk->delete_person("anna", 77, [](const Event& event) { return event.body; }, then);
   });
