@@ -88,6 +88,30 @@ export function list_tables(stage: string, limit = 12, before?: number) {
 export const own_tables = (limit = 20) =>
   ask<{ tables: ListedTable[] }>("GET", `/api/me/tables?limit=${limit}`);
 
+// A seat that somebody keeps free for one.
+export interface Invitation {
+  table: string;
+  game: string;
+  rules: string;
+  options: Options;
+  seat: number;
+  invite: string;
+  by: string;
+}
+
+export const own_invitations = () =>
+  ask<{ invitations: Invitation[] }>("GET", "/api/me/invitations");
+
+export const decline_invitation = (table: string) =>
+  ask<void>("DELETE", `/api/me/invitations/${encodeURIComponent(table)}`);
+
+export const sit_at = ({ table, seat, invite }: Invitation) =>
+  ask<{ v: number }>("POST", `/api/tables/${table}/messages?invite=${invite}`, { t: "sit", seat });
+
+// By the name of an account, or by somebody's id; the first free seat is kept for them.
+export const invite_to = (table: string, name: string, seat?: number) =>
+  ask<{ seat: number; listening: boolean }>("POST", `/api/tables/${table}/invitations`, seat ? { name, seat } : { name });
+
 export function see_table(id: string, invite: string | null) {
   const more = invite ? `?invite=${encodeURIComponent(invite)}` : "";
   return ask<{ table: ListedTable; view: View; invite?: string }>(

@@ -1,10 +1,11 @@
-// Calls for attention when it is one's turn somewhere: a number in the bar, a dot on the
-// icon, and for those who allowed it a notice of the system when a correspondence game
-// waits and nobody looks at this page.
+// Calls for attention when it is one's turn somewhere or somebody invites one: a number in the
+// bar, a dot on the icon, and for those who allowed it a notice of the system when a
+// correspondence game or an invitation waits and nobody looks at this page.
 
 import { herald } from "./herald";
-import { own_tables, see_table, type ListedTable } from "./api";
+import { own_tables, see_table, type Invitation, type ListedTable } from "./api";
 import { game_title } from "./games";
+import { invitations, path_of, sentence_of } from "./invitations.svelte";
 import { me } from "./me.svelte";
 import { router } from "./router.svelte";
 import { say } from "./words";
@@ -72,7 +73,7 @@ class Attention {
     const looking = setInterval(() => void this.look(), every);
     const back = () => document.visibilityState === "visible" && void this.look();
     document.addEventListener("visibilitychange", back);
-    const led = ({ data }: MessageEvent) => router.go(`/tables/${(data as { table: string }).table}`);
+    const led = ({ data }: MessageEvent) => router.go((data as { path: string }).path);
     navigator.serviceWorker?.addEventListener("message", led);
     return () => {
       navigator.serviceWorker?.removeEventListener("message", led);
@@ -83,7 +84,8 @@ class Attention {
 
   // Hears of what happens at one's tables, until told to stop.
   listen(): () => void {
-    return herald(() => {
+    return herald((news) => {
+      if (news.t === "declined") return invitations.hear_declined({ table: news.table, by: news.by ?? "" });
       this.#soon ??= setTimeout(() => {
         this.#soon = null;
         void this.look();
@@ -93,13 +95,17 @@ class Attention {
 
   async look(): Promise<void> {
     await me.look();
-    if (!me.person) this.#heard([], "");
-    else
-      try {
-        this.#heard(await with_turns((await own_tables(50)).tables), me.person.id);
-      } catch {
-        // The next look may fare better.
-      }
+    if (!me.person) {
+      invitations.clear();
+      return this.#heard([], "");
+    }
+    try {
+      const [invited, { tables }] = await Promise.all([invitations.look(), own_tables(50)]);
+      if (this.#known && this.#unseen()) for (const each of invited) void notify(of_invitation(each));
+      this.#heard(await with_turns(tables), me.person.id);
+    } catch {
+      // The next look may fare better.
+    }
   }
 
   // What is seen at a table counts before it is heard of.
@@ -124,13 +130,17 @@ class Attention {
     this.#known = true;
     this.tables = tables;
     this.#set_icon();
-    if (this.notices !== "on" || document.visibilityState === "visible") return;
-    for (const table of fresh.filter(is_correspondence)) void notify(table);
+    if (this.#unseen()) for (const table of fresh.filter(is_correspondence)) void notify(of_turn(table));
+  }
+
+  // Whether a notice of the system is wanted.
+  #unseen(): boolean {
+    return this.notices === "on" && document.visibilityState !== "visible";
   }
 
   #set_icon(): void {
     const { table, waits } = this.#seen;
-    set_icon(waits || this.waiting.some(({ id }) => id !== table));
+    set_icon(waits || invitations.open.length > 0 || this.waiting.some(({ id }) => id !== table));
   }
 }
 
@@ -139,21 +149,34 @@ function permission(): Notices {
   return ({ granted: "on", denied: "off", default: "ask" } as const)[Notification.permission];
 }
 
-async function notify(table: ListedTable): Promise<void> {
-  const path = `/tables/${table.id}`;
-  const text = {
-    body: say("web.notice.text", { game: game_title(table.game, table.rules) }),
-    icon: "/icon.svg",
-    tag: table.id, // several tabs say it once
-    data: path,
-  };
+interface Notice {
+  title: string;
+  body: string;
+  tag: string; // several tabs say it once
+  path: string;
+}
+const of_turn = ({ id, game, rules }: ListedTable): Notice => ({
+  title: say("web.notice.title"),
+  body: say("web.notice.text", { game: game_title(game, rules) }),
+  tag: id,
+  path: `/tables/${id}`,
+});
+const of_invitation = (invitation: Invitation): Notice => ({
+  title: say("web.invitation.title"),
+  body: sentence_of(invitation),
+  tag: invitation.table,
+  path: path_of(invitation),
+});
+
+async function notify({ title, body, tag, path }: Notice): Promise<void> {
+  const text = { body, icon: "/icon.svg", tag, data: path };
   try {
     const worker = await navigator.serviceWorker.register("/notices.js");
-    await worker.showNotification(say("web.notice.title"), text);
+    await worker.showNotification(title, text);
   } catch {
     // Workers are only for safe addresses; the page may do without.
     try {
-      new Notification(say("web.notice.title"), text).onclick = () => {
+      new Notification(title, text).onclick = () => {
         window.focus();
         router.go(path);
       };
