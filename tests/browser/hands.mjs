@@ -258,16 +258,40 @@ await test("at a purist table there are no hints, no previews and no list of wha
   expect(refused === "refusal", `the server says ${refused}`);
 });
 
-await test("each help of a table can be switched off alone", async () => {
-  await page.goto(address);
-  await page.getByText("Variants, clock and more").click();
-  await page.getByLabel("hints", { exact: true }).uncheck();
-  expect(!(await page.getByLabel(/purist/).isChecked()), "that is purist already");
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.locator(".head", { hasText: "off: hints" }).waitFor();
-  await turn(page);
-  expect((await page.getByRole("button", { name: "Hint" }).count()) === 0, "there are hints");
-  await page.getByRole("tab", { name: "Unseen" }).waitFor();
+for (const off of ["hints", "previews", "unseen"])
+  await test(`the ${off} of a table can be switched off alone`, async () => {
+    await page.goto(address);
+    await page.getByText("Variants, clock and more").click();
+    await page.locator(`input[name=${off}]`).uncheck();
+    expect(!(await page.getByLabel(/purist/).isChecked()), "that is purist already");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.locator(".head", { hasText: "off: " }).waitFor();
+    await to_place();
+    await open.first().click();
+    await ghost.waitFor();
+    const there = {
+      hints: await page.getByRole("button", { name: "Hint" }).count(),
+      previews: await page.locator(".own .ghost text").count(),
+      unseen: await page.getByRole("tab", { name: "Unseen" }).count(),
+    };
+    for (const [help, count] of Object.entries(there)) expect(count > 0 === (help !== off), `without ${off} there are ${count} of ${help}`);
+  });
+
+await test("the terms of a table are told in the lobby, and before one sits down", async () => {
+  const guest = await browser();
+  await new_game(page, address, { game: "kingdomino", against: "people", clock: "fischer", variants: ["harmony"], purist: true });
+  await page.locator(".seats").waitFor();
+  const terms = ["Harmony", "10 minutes", "purist"];
+  const tells_all = (text) => terms.every((term) => text.includes(term));
+  await guest.page.goto(page.url());
+  const told = await guest.page.locator(".seats .terms").innerText();
+  expect(tells_all(told), `at the table: ${told}`);
+  for (const path of ["/", "/tables"]) {
+    await guest.page.goto(address + path);
+    const row = guest.page.locator("main li", { has: guest.page.locator(`a[href="${new URL(page.url()).pathname}"]`) }).first();
+    expect(tells_all(await row.innerText()), `on ${path}: ${await row.innerText()}`);
+  }
+  await guest.close();
 });
 
 await test("a fire that cannot burn there says why", async () => {
