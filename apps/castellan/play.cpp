@@ -171,7 +171,7 @@ void run(const Options& options, Program& program) {
 
   Console console;
   (*telling)->begin(console);
-  terminal::Screen& screen = (*telling)->screen();
+  const terminal::Screen& screen = (*telling)->screen();
   const std::string_view welcome =
       !start->seating.anybody() ? "play.welcome_bots"
       : resuming                ? "play.welcome_back"

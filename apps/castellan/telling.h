@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <CLI/App.hpp>
 
@@ -53,7 +54,8 @@ class Telling {
   void finish(const Console& console);
 
  private:
-  Telling(const TellingOptions& options, Program& program) : options_(options), program_(program) {}
+  Telling(TellingOptions options, Program& program)
+      : options_(std::move(options)), program_(program) {}
   Result<void> find_voice_and_braille(Language language);
   std::string told(std::string_view text);
   std::string in_braille(std::string_view text) const;

@@ -17,6 +17,7 @@ struct Entry {
   std::string_view letter;  // where the shortest beginning would not be clear
   Command command;
   bool takes_more = false;  // a file, a language
+  // NOLINTNEXTLINE(readability-redundant-member-init): GCC misses it otherwise
   std::string_view argument = {};
 };
 constexpr std::array<Entry, 9> entries = {
