@@ -67,6 +67,8 @@ class Invitations {
   clear(): void {
     this.open = [];
     this.declined = [];
+    this.wrong = this.told = "";
+    this.#put_away = [];
   }
 
   #forget({ table }: Invitation): void {
