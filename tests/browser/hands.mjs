@@ -280,7 +280,7 @@ for (const off of ["hints", "previews", "unseen"])
 await test("the terms of a table are told in the lobby, and before one sits down", async () => {
   const guest = await browser();
   await new_game(page, address, { game: "kingdomino", against: "people", clock: "fischer", variants: ["harmony"], purist: true });
-  await page.locator(".seats").waitFor();
+  await page.locator(".seats .terms").waitFor();
   const terms = ["Harmony", "10 minutes", "purist"];
   const tells_all = (text) => terms.every((term) => text.includes(term));
   await guest.page.goto(page.url());
