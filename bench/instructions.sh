@@ -11,7 +11,7 @@ instructions() {
     sed -nE 's/.*Collected *: *([0-9]+).*/\1/p'
 }
 
-half=15 # random courses come first, then as many greedy ones
+half=15 # random courses come first, then as many sensible ones
 for ((course = 1; course <= 2 * half; ++course)); do
   ((course > half)) && games=50 || games=500
   few=$(instructions "$course" "$games")

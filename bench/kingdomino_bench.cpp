@@ -48,19 +48,19 @@ void random_game_by_list(benchmark::State& run, const Rules& rules) {
 BENCHMARK_CAPTURE(random_game_by_list, players_2, two);
 BENCHMARK_CAPTURE(random_game_by_list, mighty_duel, mighty);
 
-void greedy_game(benchmark::State& run, const Rules& rules) {
+void sensible_game(benchmark::State& run, const Rules& rules) {
   Dealer dealer(1);
   for (auto _ : run) {
     State state(rules);
     for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-      play(state, actor.is_chance() ? deal(state, dealer) : greedy_action(state, dealer));
+      play(state, actor.is_chance() ? deal(state, dealer) : sensible_action(state, dealer));
     benchmark::DoNotOptimize(standings(state));
   }
   run.SetItemsProcessed(run.iterations());
 }
-BENCHMARK_CAPTURE(greedy_game, players_2, two);
-BENCHMARK_CAPTURE(greedy_game, players_4, four);
-BENCHMARK_CAPTURE(greedy_game, mighty_duel, mighty);
+BENCHMARK_CAPTURE(sensible_game, players_2, two);
+BENCHMARK_CAPTURE(sensible_game, players_4, four);
+BENCHMARK_CAPTURE(sensible_game, mighty_duel, mighty);
 
 // A table in the middle of a game, a king about to place.
 State middle_of(const Rules& rules) {

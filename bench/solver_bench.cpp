@@ -1,4 +1,4 @@
-// How far from the end games are solved, and how fast: greedy players play to the
+// How far from the end games are solved, and how fast: sensible players play to the
 // first decision from which nothing is hidden any more, then the solver answers.
 //   bench_solver [GAMES [NODES [FILTER]]]
 
@@ -22,7 +22,7 @@ struct Wish {
   std::string_view filter;
 };
 
-// Where greedy players get to the first settled decision; with `drawn`, to the
+// Where sensible players get to the first settled decision; with `drawn`, to the
 // first one after the last draw of chance. Not every game of Duel has one.
 template <GameState S>
 bool play_to_settled(S& state, Dealer& dealer, bool drawn) {
@@ -30,7 +30,7 @@ bool play_to_settled(S& state, Dealer& dealer, bool drawn) {
     const Actor actor = to_act(state);
     if (actor.is_nobody()) return false;
     if (actor.is_seat() && settled(state) && (!drawn || no_row_to_come(state))) return true;
-    play(state, actor.is_chance() ? deal(state, dealer) : greedy_action(state, dealer));
+    play(state, actor.is_chance() ? deal(state, dealer) : sensible_action(state, dealer));
   }
 }
 

@@ -1,4 +1,4 @@
-// How well the search keeps its time: a greedy player's games in every game, and
+// How well the search keeps its time: a sensible player's games in every game, and
 // at every decision with a choice the search thinks for so long. One thread is
 // measured by the time it works, so that other work on the machine does not count;
 // several by the clock on the wall.
@@ -39,7 +39,7 @@ void measure(const Wish& wish, const char* setup) {
     const auto seed = static_cast<std::uint64_t>(game) + 1;
     Match match(*parse_setup(setup));
     Dealer dealer(seed);
-    const auto greedy = make_bot({"greedy", {}}, {.seed = seed});
+    const auto sensible = make_bot({"sensible", {}}, {.seed = seed});
     while (!match.finished()) {
       if (match.to_act().is_chance()) {
         match.deal(dealer);
@@ -56,7 +56,7 @@ void measure(const Wish& wish, const char* setup) {
         late += part > 1.05 ? 1 : 0;
         ++decisions;
       }
-      match.play(greedy->choose(match.state()));
+      match.play(sensible->choose(match.state()));
     }
   }
   std::printf(

@@ -25,8 +25,8 @@ struct Options {
   bool json = false;
 };
 
-enum class Players : std::uint8_t { random, greedy, castellan };
-constexpr std::array<std::string_view, 3> player_names = {"random", "greedy", "castellan"};
+enum class Players : std::uint8_t { random, sensible, castellan };
+constexpr std::array<std::string_view, 3> player_names = {"random", "sensible", "castellan"};
 
 struct Course {
   std::string setup;
@@ -46,7 +46,7 @@ struct Lap {
 
 template <GameState S>
 typename S::Action decide(const S& state, Dealer& dealer, Players players) {
-  if (players == Players::greedy) return greedy_action(state, dealer);
+  if (players == Players::sensible) return sensible_action(state, dealer);
   constexpr Budget budget{{}, 20};
   const Thinker thinker({.seed = dealer.next(), .threads = 1});
   return std::get<typename S::Action>(thinker.think(state, budget).best());
@@ -59,7 +59,7 @@ void play_out(S& state, Dealer& dealer, Players players) {
     play(state, actor.is_chance() ? deal(state, dealer) : decide(state, dealer, players));
 }
 
-// How many actions a game has, on average. Random and greedy games are about
+// How many actions a game has, on average. Random and sensible games are about
 // equally long.
 template <GameState S>
 double count_game(const S& start) {
@@ -122,7 +122,7 @@ std::vector<Course> courses() {
     for (const std::string& setup : setups) all.push_back({setup, players, games});
   };
   add(Players::random, 100'000);
-  add(Players::greedy, 2000);
+  add(Players::sensible, 2000);
   add(Players::castellan, 5);
   return all;
 }

@@ -74,7 +74,7 @@ Result<Start> new_match(const Options& options, const Program& program) {
   std::vector<std::string> seats = options.seats;
   if (!options.players_given && !seats.empty()) game.players = static_cast<int>(seats.size());
   if (seats.empty()) {
-    seats.assign(static_cast<std::size_t>(std::max(game.players, 1)), "greedy");
+    seats.assign(static_cast<std::size_t>(std::max(game.players, 1)), "sensible");
     seats.front() = "human";
   }
   Result<Setup> setup = setup_of(game);

@@ -271,7 +271,7 @@ void Server::think(BotTask task) {
   };
   if (bots_->add(think)) return;
   const std::unique_ptr<Bot> hasty =
-      make_bot({"greedy", {}}, {seed, 1, Thinker::Clock::wall, false});
+      make_bot({"sensible", {}}, {seed, 1, Thinker::Clock::wall, false});
   asio::post(io_, [this, ticket = task.ticket, action = hasty->choose(task.state, {})] {
     hall_->thought(ticket, action);
   });

@@ -18,29 +18,30 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class RandomBot final : public Bot {
+// Decides by one look at the position.
+template <class Policy>
+class PolicyBot final : public Bot {
  public:
-  explicit RandomBot(std::uint64_t seed) : dealer_(seed) {}
+  PolicyBot(Policy policy, std::uint64_t seed) : policy_(policy), dealer_(seed) {}
 
  private:
   AnyAction decide(const AnyState& any, const std::stop_token&) override {
-    return std::visit([&](const auto& state) -> AnyAction { return deal(state, dealer_); }, any);
+    return std::visit([&](const auto& state) -> AnyAction { return policy_(state, dealer_); }, any);
   }
 
+  Policy policy_;
   Dealer dealer_;
 };
 
-class GreedyBot final : public Bot {
- public:
-  explicit GreedyBot(std::uint64_t seed) : dealer_(seed) {}
-
- private:
-  AnyAction decide(const AnyState& any, const std::stop_token&) override {
-    return std::visit(
-        [&](const auto& state) -> AnyAction { return greedy_action(state, dealer_); }, any);
-  }
-
-  Dealer dealer_;
+std::unique_ptr<Bot> make_policy_bot(auto policy, std::uint64_t seed) {
+  return std::make_unique<PolicyBot<decltype(policy)>>(policy, seed);
+}
+constexpr auto randomly = [](const auto& state, Dealer& dealer) { return deal(state, dealer); };
+constexpr auto greedily = [](const auto& state, Dealer& dealer) {
+  return greedy_action(state, dealer);
+};
+constexpr auto sensibly = [](const auto& state, Dealer& dealer) {
+  return sensible_action(state, dealer);
 };
 
 class ThinkingBot final : public Bot {
@@ -89,7 +90,7 @@ class StrengthBot final : public Bot {
   Dealer dealer_;
 };
 
-constexpr std::array<std::string_view, 3> yardsticks = {"random", "greedy", "flat"};
+constexpr std::array<std::string_view, 4> yardsticks = {"random", "greedy", "sensible", "flat"};
 constexpr auto names = [] {
   std::array<std::string_view, strengths.size() + 1 + yardsticks.size()> all;
   const auto last = std::ranges::copy(strengths, all.begin()).out;
@@ -161,8 +162,9 @@ std::string to_text(const BotName& bot) {
 }
 
 std::unique_ptr<Bot> make_bot(const BotName& name, const Thinker::Options& options) {
-  if (name.name == "random") return std::make_unique<RandomBot>(options.seed);
-  if (name.name == "greedy") return std::make_unique<GreedyBot>(options.seed);
+  if (name.name == "random") return make_policy_bot(randomly, options.seed);
+  if (name.name == "greedy") return make_policy_bot(greedily, options.seed);
+  if (name.name == "sensible") return make_policy_bot(sensibly, options.seed);
   if (thinks_as_told(name.name)) {
     Thinker::Options own = options;
     own.flat = name.name == "flat";

@@ -53,7 +53,7 @@ Result<BotName> parse_bot(std::string_view text);
 std::string to_text(const BotName& bot);
 
 // Playing strengths by name, weakest first; then the yardsticks `random`,
-// `greedy` and `flat`.
+// `greedy`, `sensible` and `flat`.
 std::span<const std::string_view> bot_names();
 // The strengths alone.
 std::span<const std::string_view> strength_names();

@@ -14,7 +14,8 @@ namespace castellan {
 constexpr int no_worth = -1'000'000'000;
 
 // What is `hasty` is content with a glance where a close look takes long; what is
-// `farsighted` also wants to know what may become of things later on.
+// `farsighted` also wants to know what may become of things later on; to what is
+// `shortsighted` every turn is the last, and only its points count.
 
 // The best of what was offered; among equals each has the same chance.
 template <class Action>
@@ -22,6 +23,7 @@ class Best {
  public:
   static constexpr bool hasty = false;
   static constexpr bool farsighted = false;
+  static constexpr bool shortsighted = false;
 
   explicit Best(Dealer& dealer) : dealer_(dealer) {}
 
@@ -42,12 +44,22 @@ class Best {
   std::uint32_t ties_ = 0;
 };
 
+// The best for somebody who counts points and nothing else.
+template <class Action>
+class ShortsightedBest : public Best<Action> {
+ public:
+  static constexpr bool shortsighted = true;
+
+  using Best<Action>::Best;
+};
+
 // The best as it looks to somebody who misjudges every offer by up to `blur`.
 template <class Action>
 class BlurredBest {
  public:
   static constexpr bool hasty = false;
   static constexpr bool farsighted = false;
+  static constexpr bool shortsighted = false;
 
   BlurredBest(Dealer& dealer, int blur) : dealer_(dealer), blur_(blur) {}
 

@@ -24,9 +24,16 @@ typename S::Action chosen(const S& state, Dealer& dealer, Offers best) {
 
 }  // namespace detail
 
-// The best action in their eyes; ties are broken by the dealer.
+// The best action in the eyes of the greedy player, who takes what brings the most
+// points at once and has no other thought. Ties are broken by the dealer.
 template <GameState S>
 typename S::Action greedy_action(const S& state, Dealer& dealer) {
+  return detail::chosen(state, dealer, ShortsightedBest<typename S::Action>(dealer));
+}
+
+// The same by the sensible player, who has rules of thumb for what will pay later.
+template <GameState S>
+typename S::Action sensible_action(const S& state, Dealer& dealer) {
   return detail::chosen(state, dealer, Best<typename S::Action>(dealer));
 }
 

@@ -20,8 +20,9 @@ class Outlines {
   static constexpr int beside_castle = 50;
 
   // `off_centre` is what is lost when the castle can no longer be in the middle.
-  Outlines(const KingdomType& kingdom, int off_centre)
-      : kingdom_(kingdom), off_centre_(off_centre) {
+  // What stays open does not matter to the shortsighted.
+  Outlines(const KingdomType& kingdom, int off_centre, bool shortsighted)
+      : kingdom_(kingdom), off_centre_(off_centre), shortsighted_(shortsighted) {
     costs_.fill(unknown);
   }
 
@@ -46,8 +47,8 @@ class Outlines {
     const SquareSet open = ~taken & site.window().squares;
     const SquareSet holes = open & ~open.neighbours();
     const SquareSet moat = open & SquareSet(kingdom_.castle()).neighbours();
-    return hole * holes.count() + beside_castle * moat.count() +
-           (off_centre_ == 0 || can_be_centred(site) ? 0 : off_centre_);
+    const int left_open = shortsighted_ ? 0 : hole * holes.count() + beside_castle * moat.count();
+    return left_open + (off_centre_ == 0 || can_be_centred(site) ? 0 : off_centre_);
   }
 
   // Where the site floats, whether it reaches no further than half its size
@@ -64,6 +65,7 @@ class Outlines {
 
   const KingdomType& kingdom_;
   int off_centre_;
+  bool shortsighted_;
   std::array<std::int16_t, 128> costs_;
 };
 

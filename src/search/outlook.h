@@ -27,7 +27,7 @@ struct Promises {
 // many placements can be told quickly.
 //
 // Worths are in hundredths of a point. The rules of thumb were found by letting
-// a player that plays by them alone meet greedy ones, some 300,000 games long.
+// a player that plays by them alone meet sensible ones, some 300,000 games long.
 template <class KingdomType>
 class Outlook {
   using Terrain = typename KingdomType::Terrain;

@@ -11,7 +11,7 @@
 
 namespace castellan {
 
-// All legal actions, those first that a greedy player likes best.
+// All legal actions, those first that a sensible player likes best.
 template <GameState S>
 class Promising {
  public:

@@ -14,6 +14,7 @@ class Shortlist {
  public:
   static constexpr bool hasty = false;
   static constexpr bool farsighted = true;
+  static constexpr bool shortsighted = false;
 
   struct Entry {
     Action action{};

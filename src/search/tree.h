@@ -23,7 +23,7 @@ namespace castellan {
 //
 // The tree grows where it promises most to the seat that decides. Which actions
 // come first, and what they are worth before anything is known, is the opinion
-// of the greedy player; what follows beyond the tree is played by careless
+// of the sensible player; what follows beyond the tree is played by careless
 // ones. No clock and no thread is in here: the host calls simulate() as often as
 // it likes.
 template <GameState S>
@@ -203,7 +203,7 @@ int TreeSearch<S>::width_of(std::uint32_t visits) const {
 }
 
 // The upper confidence bound. An action not yet tried is taken to be worth what
-// is usual here, less what the greedy player holds against it.
+// is usual here, less what the sensible player holds against it.
 template <GameState S>
 auto TreeSearch<S>::choose(Index parent, const Offered& offered) const -> Index {
   const Node& here = nodes_[parent];

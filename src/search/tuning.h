@@ -10,7 +10,7 @@ struct Tuning {
 
   int exploration = 30;    // how far a look at what seems worse is worth it, in hundredths
   int first_width = 2;     // actions that are looked at from the first …
-  int opinion = 10;        // as many simulations as the greedy player's opinion outweighs
+  int opinion = 10;        // as many simulations as the sensible player's opinion outweighs
   int opinion_point = 20;  // what a point is to that opinion, in thousandths of a full value
   int blur = 60;           // how far players in the mind misjudge actions, in hundredths of a point
   int margin_part = 70;    // how much the margin counts beside the victory, in hundredths

@@ -27,7 +27,7 @@ const std::vector<const char*> setups = {
 
 AnyAction greedily(const AnyState& any, Dealer& dealer) {
   return std::visit(
-      [&](const auto& state) -> AnyAction { return greedy_action(state, dealer); }, any);
+      [&](const auto& state) -> AnyAction { return sensible_action(state, dealer); }, any);
 }
 
 // Plays on until the seat to act has a choice and `enough` says so.

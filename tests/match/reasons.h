@@ -78,7 +78,7 @@ void for_reasons(const State& state, const typename State::Action& action, Visit
   }
 }
 
-// Calls visit(state, action) at the decisions of games by greedy and random
+// Calls visit(state, action) at the decisions of games by sensible and random
 // players, for every set of rules: with what is played, and with anything else.
 template <GameState State, class Visit>
 void at_decisions(int games, Visit visit) {
@@ -86,8 +86,8 @@ void at_decisions(int games, Visit visit) {
     State state(rules);
     for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state)) {
       const auto any = deal(state, dealer);
-      const bool greedy = actor == Actor(seat_at(0)) || dealer.below(2) == 0;
-      const auto chosen = actor.is_seat() && greedy ? greedy_action(state, dealer) : any;
+      const bool sensible = actor == Actor(seat_at(0)) || dealer.below(2) == 0;
+      const auto chosen = actor.is_seat() && sensible ? sensible_action(state, dealer) : any;
       if (actor.is_seat()) {
         visit(state, chosen);
         if (!(any == chosen)) visit(state, any);

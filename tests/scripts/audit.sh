@@ -82,7 +82,7 @@ changed "no promise" 2 "it has no line \"commit\"" '/^commit/d'
 changed "a seed that is no key" 2 "The line \"seed\"" 's/^seed .*/seed 17/'
 changed "an illegal record" 2 "Only a legal record can be checked" 's/claim .*/claim 99/'
 
-castellan play --seats greedy,greedy --seed 7 --record screen.rec >/dev/null
+castellan play --seats sensible,sensible --seed 7 --record screen.rec >/dev/null
 status "a game at one screen promises nothing" 2 castellan audit screen.rec
 status "a file that is not there" 2 castellan audit nothing.rec
 has "it is named" "nothing.rec" "$err"

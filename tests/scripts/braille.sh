@@ -75,7 +75,7 @@ done
 for game in kingdomino tactile "origins --mode tribe" duel; do
   name=${game%% *}
   # shellcheck disable=SC2086  # words of a command line
-  castellan play $game --seats greedy,greedy --names Anna,Béla --seed 5 --record "$name.rec" >/dev/null
+  castellan play $game --seats sensible,sensible --names Anna,Béla --seed 5 --record "$name.rec" >/dev/null
   status "the record of $name" 0 castellan emboss record "$name.rec" --out record.brf
   check "it fits the sheet" sheet 40 25 record.brf
   check "it has the names" grep -q ',ANNA' record.brf
@@ -114,7 +114,7 @@ check "which is not begun" test ! -e never.rec
 for game in kingdomino tactile "origins --mode tribe" duel; do
   name=${game%% *}
   # shellcheck disable=SC2086
-  status "bots play $name in Braille" 0 castellan play $game --seats greedy,greedy --names Anna,Béla --seed 5 \
+  status "bots play $name in Braille" 0 castellan play $game --seats sensible,sensible --names Anna,Béla --seed 5 \
     --record "$name-braille.rec" --braille
   printf '%s\n' "$out" >told
   check "every line is Braille" only_braille 40 told
@@ -124,7 +124,7 @@ for game in kingdomino tactile "origins --mode tribe" duel; do
   check "they are enough" only_braille 20 told
 done
 printf 'help\nkingdom\nlegal\nclaim 99\nquit\n' |
-  castellan play tactile --seats human,greedy --names Anna --seed 5 --record asked.rec --braille >told 2>&1
+  castellan play tactile --seats human,sensible --names Anna --seed 5 --record asked.rec --braille >told 2>&1
 check "whatever is asked is answered in Braille" only_braille 40 told
 has "who is to move" "⠠⠁⠝⠝⠁⠂⠀⠽⠕⠥⠗⠀⠍⠕⠧⠑⠒" "$(<told)"
 has "the board" "⠼⠛⠀⠤⠀⠀⠤⠀⠀⠤⠀⠀⠤⠀⠀⠤⠀⠀⠤⠀⠀⠤" "$(<told)"
@@ -134,9 +134,9 @@ has "it says how long" "from 12 to 200 cells" "$err"
 status "no such grade" 2 castellan play --braille --grade 3
 
 # A whole game in a terminal of a display's size
-castellan play --seats random,greedy --seed 11 --record bots.rec >/dev/null
+castellan play --seats random,sensible --seed 11 --record bots.rec >/dev/null
 moves_of 1 bots.rec >moves
-start 40 30 TERM=tmux-256color --seats human,greedy --names Anna --seed 11 --record braille.rec --braille
+start 40 30 TERM=tmux-256color --seats human,sensible --names Anna --seed 11 --record braille.rec --braille
 check "the game begins" wait_for "⠠⠁⠝⠝⠁⠂⠀⠽⠕⠥⠗⠀⠍⠕⠧⠑⠒"
 tm send-keys -t game "kingdom" Enter
 check "the kingdom is a grid" wait_for "⠼⠚⠀⠿⠿"
@@ -147,10 +147,10 @@ check "nothing else is on the screen" only_braille 40 told
 
 # Sentences by themselves
 for sign in TERM=dumb "TERM=tmux-256color ACCESSIBILITY_ENABLED=1"; do
-  start 40 30 "$sign" --seats human,greedy --names Anna --seed 11
+  start 40 30 "$sign" --seats human,sensible --names Anna --seed 11
   check "$sign: sentences by themselves" wait_for "Anna, your move:"
-  start 40 30 "$sign" --drawn --seats human,greedy --names Anna --seed 11
+  start 40 30 "$sign" --drawn --seats human,sensible --names Anna --seed 11
   check "$sign: drawn if asked for" wait_for "Anna>"
 done
-start 40 30 TERM=tmux-256color --seats human,greedy --names Anna --seed 11
+start 40 30 TERM=tmux-256color --seats human,sensible --names Anna --seed 11
 check "otherwise it is drawn" wait_for "Anna>"

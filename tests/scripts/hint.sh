@@ -25,8 +25,8 @@ for game in "kingdomino --players 3 --variant harmony,middle-kingdom" "tactile" 
   name=$game
   read -ra words <<<"$game"
   rm -f bots.rec
-  bots=greedy,greedy
-  [[ $game =~ --players\ ([34]) ]] && for ((seat = 3; seat <= BASH_REMATCH[1]; ++seat)); do bots+=,greedy; done
+  bots=sensible,sensible
+  [[ $game =~ --players\ ([34]) ]] && for ((seat = 3; seat <= BASH_REMATCH[1]; ++seat)); do bots+=,sensible; done
   castellan play "${words[@]}" --seats "$bots" --seed 7 --record bots.rec >/dev/null
   for moves in 0 21; do
     hint_after $moves plain "${words[@]}"
@@ -49,14 +49,14 @@ for game in "kingdomino --players 3 --variant harmony,middle-kingdom" "tactile" 
 done
 
 # Where there is no choice, nothing has to be thought about.
-castellan play --seats greedy,greedy --seed 7 --record last.rec >/dev/null
+castellan play --seats sensible,sensible --seed 7 --record last.rec >/dev/null
 { moves_of '[12]' last.rec | head -n 3; echo hint; } |
   castellan play --seats human,human --seed 7 --record only.rec >only.out
 has "the last domino of a row" "Nothing else is possible: claim" "$(<only.out)"
 
 # Ctrl-C ends the thinking, not the game.
 mkfifo typed
-(trap - INT; exec "$CASTELLAN" play --seats human,greedy --seed 7 --record stopped.rec) <typed >stopped.out 2>&1 &
+(trap - INT; exec "$CASTELLAN" play --seats human,sensible --seed 7 --record stopped.rec) <typed >stopped.out 2>&1 &
 player=$!
 exec 3>typed
 echo hint >&3

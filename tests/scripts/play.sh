@@ -6,12 +6,12 @@ set -u -o pipefail
 cd "$SCRATCH" || exit 1
 
 # Bots alone; their moves are typed in again below.
-status "bots play by themselves" 0 castellan play kingdomino --seats greedy,greedy --seed 7 --record bots.rec
-has "the result is told" "1. Greta" "$out"
+status "bots play by themselves" 0 castellan play kingdomino --seats sensible,sensible --seed 7 --record bots.rec
+has "the result is told" "1. Sonja" "$out"
 check "the record is whole" grep -q '^ok ' <<<"$(castellan verify bots.rec)"
-castellan play kingdomino --seats greedy,greedy --seed 7 --record again.rec >/dev/null
+castellan play kingdomino --seats sensible,sensible --seed 7 --record again.rec >/dev/null
 same "the same seed gives the same game" "$(<bots.rec)" "$(<again.rec)"
-castellan play kingdomino --seats greedy,greedy --seed 8 --record other.rec >/dev/null
+castellan play kingdomino --seats sensible,sensible --seed 8 --record other.rec >/dev/null
 check "another seed gives another one" test "$(<bots.rec)" != "$(<other.rec)"
 
 # without_header RECORD: the moves, without who made them.
@@ -19,7 +19,7 @@ without_header() { sed -n '/^kings/,$p' "$1"; }
 
 for way in "" --plain; do
   name=whole${way#--}
-  moves_of 1 bots.rec | castellan play --seats human,greedy --seed 7 --record "$name.rec" $way >"$name.out"
+  moves_of 1 bots.rec | castellan play --seats human,sensible --seed 7 --record "$name.rec" $way >"$name.out"
   same "a person plays to the end ${way:-drawn}" "$(without_header bots.rec)" "$(without_header "$name.rec")"
   has "and is told where the record is ${way:-drawn}" "castellan replay $name.rec" "$(tail -n 2 "$name.out" | tr '\n' ' ')"
 done
@@ -30,7 +30,7 @@ check "no colours in a pipe" test -z "$(tr -cd '\033' <whole.out)"
 for lines in 0 1 5 12; do
   file=cut$lines.rec
   moves_of 1 bots.rec | head -n $lines |
-    castellan play --seats human,greedy --seed 7 --record "$file" >cut.out
+    castellan play --seats human,sensible --seed 7 --record "$file" >cut.out
   has "after $lines moves: how to go on" "castellan play --resume $file" "$(tr '\n' ' ' <cut.out)"
   has "after $lines moves: unfinished" "unfinished next=1" "$(castellan verify "$file")"
   moves_of 1 bots.rec | tail -n +$((lines + 1)) | castellan play --resume "$file" >/dev/null
@@ -49,7 +49,7 @@ same "random bots go on as they would have" "$(without_header luck.rec)" "$(with
   printf '%s\n' dance "claim 99" "place 1,0 east" "" "99" "l" "le" "kingdom 9" "k 2" "row" "score" \
     "left" "hint" "save" "undo" "help" "claim" $'\xff\xfe\x1b' "$(printf 'x%.0s' {1..5000})"
   moves_of 1 bots.rec
-} | castellan play --seats human,greedy --seed 7 --record wrong.rec >wrong.out
+} | castellan play --seats human,sensible --seed 7 --record wrong.rec >wrong.out
 same "wrong lines and questions change nothing" "$(<whole.rec)" "$(<wrong.rec)"
 has "a wrong word is explained" '“dance” is no action' "$(<wrong.out)"
 has "an unclear word is explained" '"le" could be legal, left' "$(<wrong.out)"
@@ -62,7 +62,7 @@ check "no control characters come back" test -z "$(tr -cd '\033' <wrong.out)"
   moves_of 1 bots.rec | head -n 2
   printf '%s\n' 1 undo 2 undo
   moves_of 1 bots.rec | tail -n +3
-} | castellan play --seats human,greedy --seed 7 --record undo.rec >undo.out
+} | castellan play --seats human,sensible --seed 7 --record undo.rec >undo.out
 same "undo leaves no trace" "$(<whole.rec)" "$(<undo.rec)"
 has "undo says so" "Your last move is taken back." "$(<undo.out)"
 
@@ -70,13 +70,13 @@ has "undo says so" "Your last move is taken back." "$(<undo.out)"
 {
   moves_of 1 bots.rec | head -n 3
   printf '%s\n' "save copy.rec" "save copy.rec"
-} | castellan play --seats human,greedy --seed 7 --record save.rec >save.out
+} | castellan play --seats human,sensible --seed 7 --record save.rec >save.out
 same "save writes a copy" "$(<save.rec)" "$(<copy.rec)"
 has "save does not overwrite" "copy.rec is already there" "$(<save.out)"
 
 # Killed in the middle: what was shown is on the disk.
 mkfifo typed
-castellan play --seats human,greedy --seed 7 --record killed.rec <typed >killed.out &
+castellan play --seats human,sensible --seed 7 --record killed.rec <typed >killed.out &
 player=$!
 exec 3>typed
 moves_of 1 bots.rec | head -n 6 >&3
@@ -95,7 +95,7 @@ for signal in INT TERM HUP; do
   rm -f typed "stopped.rec"
   mkfifo typed
   # A shell's background job ignores SIGINT unless it is told not to.
-  (trap - INT; exec "$CASTELLAN" play --seats human,greedy --seed 7 --record stopped.rec) <typed >stopped.out 2>&1 &
+  (trap - INT; exec "$CASTELLAN" play --seats human,sensible --seed 7 --record stopped.rec) <typed >stopped.out 2>&1 &
   player=$!
   exec 3>typed
   for _ in {1..100}; do
@@ -110,7 +110,7 @@ for signal in INT TERM HUP; do
 done
 
 # Half a line at the end, as a power cut may leave it, and no line end at all.
-moves_of 1 bots.rec | head -n 4 | castellan play --seats human,greedy --seed 7 --record torn.rec >/dev/null
+moves_of 1 bots.rec | head -n 4 | castellan play --seats human,sensible --seed 7 --record torn.rec >/dev/null
 printf '1 pla' >>torn.rec
 moves_of 1 bots.rec | tail -n +5 | castellan play --resume torn.rec >/dev/null
 same "half a line at the end is dropped" "$(<whole.rec)" "$(<torn.rec)"
@@ -131,9 +131,9 @@ has "it says which line" "Line 12" "$err"
 same "and leaves the file alone" "$before" "$(<broken.rec)"
 status "a record that is not there" 2 castellan play --resume nowhere.rec
 status "another seed for a resumed game" 2 castellan play --resume save.rec --seed 3
-status "other seats for a resumed game" 0 castellan play --resume save.rec --seats greedy,random
+status "other seats for a resumed game" 0 castellan play --resume save.rec --seats sensible,random
 check "bots have finished it" grep -q '^ok ' <<<"$(castellan verify save.rec)"
-same "the record tells who played last" "player 1 greedy
+same "the record tells who played last" "player 1 sensible
 player 2 random" "$(grep '^player' save.rec)"
 
 # Where records go.
@@ -149,7 +149,7 @@ status "a folder that cannot be made" 2 env XDG_DATA_HOME=/dev/null "$CASTELLAN"
 has "it says what to do" "--record FILE" "$err"
 
 # Seats, names, variants.
-status "too few seats" 2 castellan play --players 3 --seats human,greedy
+status "too few seats" 2 castellan play --players 3 --seats human,sensible
 status "an unknown player" 2 castellan play --seats human,deepblue
 has "it says who there is" "human, peasant, page, squire" "$err"
 status "too many players" 2 castellan play --players 5
@@ -163,10 +163,10 @@ status "Duel for three" 2 castellan play duel --players 3
 castellan play kingdomino --players 4 --names Anna,Béla --record names.rec </dev/null >/dev/null
 same "names are kept" "seat 1 Anna
 seat 2 Béla" "$(grep '^seat [12]' names.rec)"
-castellan play --variant harmony,mighty-duel --variant middle-kingdom --seats greedy,random --record duel.rec >/dev/null
+castellan play --variant harmony,mighty-duel --variant middle-kingdom --seats sensible,random --record duel.rec >/dev/null
 same "variants are kept" "rules players=2 harmony middle-kingdom mighty-duel" "$(grep '^rules' duel.rec)"
 check "and played" grep -q '^ok ' <<<"$(castellan verify duel.rec)"
-status "a Dynasty" 0 castellan play --variant dynasty --seats greedy,random,greedy --seed 5 --record dynasty.rec
+status "a Dynasty" 0 castellan play --variant dynasty --seats sensible,random,sensible --seed 5 --record dynasty.rec
 has "each game has its result" "Game 2 of 3 is over." "$out"
 has "and all together" "The Dynasty is over." "$out"
 check "its record is whole" grep -q '^ok ' <<<"$(castellan verify dynasty.rec)"
@@ -178,7 +178,7 @@ has "it says whose turn it is" "Béla>" "$(<hot.out)"
 
 # The other games: bots alone, then their moves typed in by as many people.
 other_game() { # NAME PLAYERS ARGUMENT…
-  local name=$1 bots=greedy people=human way seat
+  local name=$1 bots=sensible people=human way seat
   for ((seat = 2; seat <= $2; ++seat)); do bots+=,random people+=,human; done
   castellan play "${@:3}" --seats "$bots" --seed 7 --record "$name.rec" >/dev/null
   check "$name: bots play to the end" grep -q '^ok ' <<<"$(castellan verify "$name.rec")"
@@ -211,7 +211,7 @@ done
 other_game dice 2 duel
 
 # Nobody reads the output any more: the game is kept, and nothing is said.
-moves_of 1 bots.rec | castellan play --seats human,greedy --seed 7 --record pipe.rec 2>pipe.err | head -n 3 >/dev/null
+moves_of 1 bots.rec | castellan play --seats human,sensible --seed 7 --record pipe.rec 2>pipe.err | head -n 3 >/dev/null
 same "a closed pipe is no error" "" "$(<pipe.err)"
 moves_of 1 bots.rec | tail -n +$(($(moves_of 1 pipe.rec | wc -l) + 1)) >rest
 if castellan verify pipe.rec | grep -q '^unfinished'; then

@@ -34,18 +34,18 @@ wait_for() {
 children() { pgrep -P "$1" | wc -l; }
 
 # espeak-ng
-status "bots play aloud" 0 castellan play --seats greedy,greedy --names Anna,Béla --seed 5 --record bots.rec --speak
+status "bots play aloud" 0 castellan play --seats sensible,sensible --names Anna,Béla --seed 5 --record bots.rec --speak
 same "without a word of error" "" "$err"
 has "it is written too" "Anna claims domino" "$out"
 has "every deed is spoken" "begin en Anna claims domino" "$(<said)"
 has "and the end" "castellan replay bots.rec" "$(tail -n 1 said)"
 check "sentences, no drawing" test -z "$(grep -E '│|♛' said)"
-status "in the game's language" 0 castellan play --language hu --seats greedy,greedy --seed 5 --record hu.rec --speak
+status "in the game's language" 0 castellan play --language hu --seats sensible,sensible --seed 5 --record hu.rec --speak
 check "by its voice" test "$(tail -n 1 said | cut -d ' ' -f 2)" == hu
 
 rm said
 mkfifo keys
-"$CASTELLAN" play --seats human,greedy --names Anna --seed 5 --record typed.rec --speak <keys >out 2>err &
+"$CASTELLAN" play --seats human,sensible --names Anna --seed 5 --record typed.rec --speak <keys >out 2>err &
 game=$!
 exec 3>keys
 check "the prompt is spoken" wait_for "your move" said
@@ -62,7 +62,7 @@ check "no voice is left over" test -z "$(pgrep -f "$SCRATCH/bin/espeak-ng")"
 check "nothing was spoken to its end that was interrupted" test -z "$(grep late said)"
 
 rm said
-"$CASTELLAN" play --seats human,greedy --names Anna --seed 5 --record left.rec --speak <keys >out 2>err &
+"$CASTELLAN" play --seats human,sensible --names Anna --seed 5 --record left.rec --speak <keys >out 2>err &
 game=$!
 exec 3>keys
 check "a prompt again" wait_for "your move" said
@@ -74,7 +74,7 @@ check "and leaves none over" test -z "$(pgrep -f "$SCRATCH/bin/espeak-ng")"
 # Braille and speech together: a grid is for the fingers only.
 rm said
 printf 'kingdom\nquit\n' |
-  castellan play --seats human,greedy --names Anna --seed 5 --record both.rec --speak --braille >out
+  castellan play --seats human,sensible --names Anna --seed 5 --record both.rec --speak --braille >out
 has "the grid is written" "⠼⠚⠀⠿⠿" "$(<out)"
 check "and not spoken" test -z "$(grep '⠿' said)"
 
@@ -89,7 +89,7 @@ dispatch() {
 }
 rm said
 dispatch
-printf 'kingdom\nquit\n' | castellan play --language bg --seats human,greedy --names Anna --seed 5 --record d.rec --speak >out 2>err
+printf 'kingdom\nquit\n' | castellan play --language bg --seats human,sensible --names Anna --seed 5 --record d.rec --speak >out 2>err
 same "quietly" "" "$(<err)"
 check "it is asked first" grep -qi 'SET self CLIENT_NAME' heard
 check "for the language" grep -qi 'SET self LANGUAGE bg' heard
@@ -100,14 +100,14 @@ kill $dispatcher
 wait $dispatcher 2>/dev/null
 
 dispatch mute
-status "one that never answers" 0 castellan play --seats greedy,greedy --seed 5 --record m.rec --speak
+status "one that never answers" 0 castellan play --seats sensible,sensible --seed 5 --record m.rec --speak
 check "espeak-ng speaks instead" grep -q 'claims domino' said
 kill $dispatcher
 wait $dispatcher 2>/dev/null
 
 rm said
 dispatch dies
-status "one that dies" 0 castellan play --seats greedy,greedy --seed 5 --record n.rec --speak
+status "one that dies" 0 castellan play --seats sensible,sensible --seed 5 --record n.rec --speak
 check "espeak-ng goes on" grep -q 'castellan replay n.rec' said
 wait $dispatcher 2>/dev/null
 
@@ -119,7 +119,7 @@ has "it says what to do" "Install the package espeak-ng" "$err"
 check "no game is begun" test ! -e never.rec
 # shellcheck disable=SC2016  # the $s are the inner shell's
 printf '#!/bin/sh\n[ "$1" = --version ] && exit 0\nrm "$0"\n' >bin/espeak-ng
-status "a voice that goes away" 0 castellan play --seats greedy,greedy --seed 5 --record lost.rec --speak
+status "a voice that goes away" 0 castellan play --seats sensible,sensible --seed 5 --record lost.rec --speak
 PATH=$system_path
 
 # The real ones, without a sound card: what is spoken goes nowhere, or to a file.
@@ -131,12 +131,12 @@ chmod +x bin/espeak-ng
 for language in en hu bg; do
   rm -f ./*.wav
   PATH=$SCRATCH/bin:$PATH status "espeak-ng speaks $language" 0 \
-    castellan play --language $language --seats greedy,greedy --seed 5 --record real-$language.rec --speak
+    castellan play --language $language --seats sensible,sensible --seed 5 --record real-$language.rec --speak
   same "without a word of error" "" "$err"
   check "there is sound" test "$(cat ./*.wav | wc -c)" -gt 100000
 done
 HOME=$SCRATCH/home status "to a sound card that is none" 0 \
-  castellan play --seats greedy,greedy --seed 5 --record null.rec --speak
+  castellan play --seats sensible,sensible --seed 5 --record null.rec --speak
 same "quietly too" "" "$err"
 
 mkdir -p conf/modules run
@@ -158,7 +158,7 @@ dispatcher=$!
 trap 'kill $dispatcher 2>/dev/null' EXIT
 for _ in {1..200}; do [[ -S run/socket ]] || sleep 0.05; done
 export SPEECHD_ADDRESS=unix_socket:$SCRATCH/run/socket
-status "speech-dispatcher speaks" 0 castellan play --language hu --seats greedy,greedy --names Anna,Béla --seed 5 \
+status "speech-dispatcher speaks" 0 castellan play --language hu --seats sensible,sensible --names Anna,Béla --seed 5 \
   --record dispatched.rec --speak
 same "quietly again" "" "$err"
 check "it says all, even after the program is gone" wait_for "castellan replay dispatched.rec" run/said

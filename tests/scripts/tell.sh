@@ -6,7 +6,7 @@ set -u -o pipefail
 cd "$SCRATCH" || exit 1
 
 ask() { # LINES…: what a game says after them, in one line
-  printf '%s\n' "$@" | castellan play --plain --seats human,greedy --names Anna,Bot --seed 7 \
+  printf '%s\n' "$@" | castellan play --plain --seats human,sensible --names Anna,Bot --seed 7 \
     --record "$(mktemp -u ./asked.XXXXXX)" | tr '\n' ' '
 }
 
@@ -30,14 +30,14 @@ for language in "en since my turn (si): All" "hu lépésem óta (ó): Minden" "b
 done
 out=$(ask terse "kingdom")
 has "less can be told" "From now on only what must be said is said." "$out"
-out=$(printf '%s\n' w "row 0" | castellan play --seats human,greedy --seed 7 --record drawn.rec | tr '\n' ' ')
+out=$(printf '%s\n' w "row 0" | castellan play --seats human,sensible --seed 7 --record drawn.rec | tr '\n' ' ')
 has "questions are answered at the drawn screen too" "You are Player 1, seat 1." "$out"
 
 status "--tell takes three words" 2 castellan play --plain --tell loud --record never.rec
 has "and says which" "give --tell terse, normal or full" "$err"
 check "nothing was begun" test ! -e never.rec
 
-castellan play --seats greedy,greedy --seed 7 --record bots.rec >/dev/null
+castellan play --seats sensible,sensible --seed 7 --record bots.rec >/dev/null
 out=$(printf '%s\n' "" "score" "around 0,0 1" "" | castellan replay --plain --step bots.rec | tr '\n' ' ')
 has "a replay answers too" "0,0: castle." "$out"
 status "a terse replay" 0 castellan replay --plain --tell terse bots.rec

@@ -8,13 +8,13 @@ set -u -o pipefail
 cd "$SCRATCH" || exit 1
 drawable=TERM=tmux-256color
 
-castellan play --seats greedy,greedy --seed 11 --record bots.rec >/dev/null
+castellan play --seats sensible,sensible --seed 11 --record bots.rec >/dev/null
 moves_of 1 bots.rec >moves
 
 for way in drawn plain; do
   option='' prompt="Anna>"
   [[ $way == plain ]] && option=--plain prompt="Anna, your move:"
-  start 120 40 $drawable --seats human,greedy --names Anna --seed 11 --record "$way.rec" $option
+  start 120 40 $drawable --seats human,sensible --names Anna --seed 11 --record "$way.rec" $option
   check "$way: the game begins" wait_for "$prompt"
   first=$(screen)
   good=0
@@ -38,7 +38,7 @@ for way in drawn plain; do
   has "$way: the places are told" "1. " "$last"
 done
 
-start 120 40 $drawable --seats human,greedy --seed 11 --record interrupted.rec
+start 120 40 $drawable --seats human,sensible --seed 11 --record interrupted.rec
 check "a game to leave" wait_for "Player 1>"
 tm send-keys -t game C-c
 check "Ctrl-C: how to go on" wait_for "castellan play --resume interrupted.rec"
@@ -47,15 +47,15 @@ check "resumed" wait_for "Player 1>"
 tm send-keys -t game C-d
 check "Ctrl-D: how to go on" wait_for "castellan play --resume interrupted.rec"
 
-start 80 24 $drawable --seats human,greedy,greedy,greedy --seed 11 --record narrow.rec
+start 80 24 $drawable --seats human,sensible,sensible,sensible --seed 11 --record narrow.rec
 check "80 columns: the game begins" wait_for "Player 1>"
 check "80 columns: no line is broken" test -z "$(screen | grep -E '^[│┐┘]')"
 
 # The other games in the same terminal, each to its end.
 for game in tactile "origins --mode tribe" "origins --mode totem --players 3" duel; do
   name=${game// /}
-  seats=greedy
-  [[ $game == *3 ]] && seats=greedy,greedy
+  seats=sensible
+  [[ $game == *3 ]] && seats=sensible,sensible
   # shellcheck disable=SC2086  # words of a command line
   castellan play $game --seats random,$seats --seed 11 --record "$name-bots.rec" >/dev/null
   moves_of 1 "$name-bots.rec" >moves

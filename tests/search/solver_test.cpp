@@ -24,7 +24,7 @@ std::vector<S> settled_decisions(const S& start, Dealer& dealer) {
   while (!to_act(state).is_nobody()) {
     const bool decides = to_act(state).is_seat();
     if (decides && settled(state)) decisions.push_back(state);
-    play(state, sense && decides ? greedy_action(state, dealer) : deal(state, dealer));
+    play(state, sense && decides ? sensible_action(state, dealer) : deal(state, dealer));
   }
   return decisions;
 }

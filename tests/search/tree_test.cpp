@@ -12,7 +12,7 @@ using namespace castellan;
 
 namespace {
 
-// A position of a greedy game in which a seat has a choice, about half way.
+// A position of a sensible game in which a seat has a choice, about half way.
 template <GameState S>
 S in_mid_game(const S& start, std::uint64_t seed) {
   Dealer dealer(seed);
@@ -20,7 +20,7 @@ S in_mid_game(const S& start, std::uint64_t seed) {
   S state = start;
   for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state)) {
     if (actor.is_seat() && count_actions(state) > 1) choices.push_back(state);
-    play(state, actor.is_chance() ? deal(state, dealer) : greedy_action(state, dealer));
+    play(state, actor.is_chance() ? deal(state, dealer) : sensible_action(state, dealer));
   }
   return choices[choices.size() / 2];
 }

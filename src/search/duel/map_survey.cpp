@@ -199,7 +199,9 @@ int MapSurvey::out_of_balance(SquareSet open) {
   return sum;
 }
 
-int MapSurvey::outline(SquareSet open) { return hole * out_of_balance(open); }
+int MapSurvey::outline(SquareSet open) const {
+  return to_come_ == 0 ? 0 : hole * out_of_balance(open);
+}
 
 int MapSurvey::cost(const Drawing& drawing) {
   const SquareSet first(drawing.square(0)), second(drawing.square(1));
@@ -285,6 +287,8 @@ void MapSurvey::offer_apart(const std::array<Face, 2>& faces, bool free_placemen
 
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, Best<Drawing>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<Best<Action>>&);
+template void MapSurvey::offer_drawings(Face, Face, bool, bool,
+                                        DrawingOffers<ShortsightedBest<Action>>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool,
                                         DrawingOffers<BlurredBest<Action>>&);
 template void MapSurvey::offer_drawings(Face, Face, bool, bool, DrawingOffers<HastyBest<Action>>&);

@@ -96,7 +96,7 @@ class MapSurvey {
   int most_of(Coat coat, int crosses);
   // What the drawing does to the room that is left.
   int cost(const Drawing& drawing);
-  static int outline(SquareSet open);
+  int outline(SquareSet open) const;
   static int out_of_balance(SquareSet open);
 
   template <class Offers>

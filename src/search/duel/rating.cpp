@@ -30,6 +30,10 @@ constexpr int keep_least = 30;
 
 constexpr int all_drawings = 16;  // two squares stay free: the map is not balanced
 
+MapSurvey survey_of(const State& state, Seat seat, bool shortsighted) {
+  return shortsighted ? MapSurvey(state.map(seat), 0) : MapSurvey(state.map(seat));
+}
+
 struct Brought {
   bool drawn;
   int worth;
@@ -38,12 +42,13 @@ struct Brought {
 // One side of the table, and what the dice could do there.
 class Outlook {
  public:
-  Outlook(const State& state, Seat seat, Dealer& dealer)
+  Outlook(const State& state, Seat seat, Dealer& dealer, bool shortsighted)
       : state_(state),
         seat_(seat),
         dealer_(dealer),
-        survey_(state.map(seat)),
-        left_(survey_.drawings_left()) {}
+        shortsighted_(shortsighted),
+        survey_(survey_of(state, seat, shortsighted)),
+        left_(shortsighted ? 0 : survey_.drawings_left()) {}
 
   // What two dice bring: the best drawing and the squares in the spell book.
   int worth_of(DiceSet two) {
@@ -51,7 +56,7 @@ class Outlook {
     const Face higher = state_.crossed_face(higher_die(two));
     Best<Drawing> best(dealer_);
     survey_.offer_drawings(lower, higher, false, false, best);
-    return (best.empty() ? room_kept : best.worth()) + spell_squares(lower, higher);
+    return (best.empty() ? nothing_drawn() : best.worth()) + spell_squares(lower, higher);
   }
 
   // The same at a glance: each die by itself where it does most.
@@ -80,7 +85,7 @@ class Outlook {
     const int squares = spell_squares(lower, higher);
     DrawingOffers<Offers> drawings(offers, squares);
     survey_.offer_drawings(lower, higher, prepared.free_placement, prepared.split, drawings);
-    if (drawings.empty()) return {false, room_kept + squares};
+    if (drawings.empty()) return {false, nothing_drawn() + squares};
     return {true, drawings.most()};
   }
 
@@ -90,6 +95,8 @@ class Outlook {
   }
 
  private:
+  int nothing_drawn() const { return shortsighted_ ? 0 : room_kept; }
+
   int spell_squares(Face lower, Face higher) const {
     const bool one = fills(lower), other = fills(higher);
     int sum = 0;
@@ -105,8 +112,15 @@ class Outlook {
     const int squares = squares_for(coat);
     const int filled = state_.book.filled(seat_, coat) + more;
     if (filled >= squares || state_.book.is_struck_out(seat_, coat)) return 0;
+    if (shortsighted_) return filled + 1 < squares ? 0 : at_once(spell_of(coat));
     if (squares - filled > 2 * std::max(left_, 1)) return 0;  // too late
     return own(spell_of(coat)) * (2 * filled + 1) / (squares * squares);
+  }
+
+  // The points of a spell the moment it is owned.
+  int at_once(Spell spell) const {
+    if (spell == Spell::domain_points) return survey_.most_for_domains();
+    return spell == Spell::extra_cross ? survey_.most_for_cross() : 0;
   }
 
   int own(Spell spell) const {
@@ -124,19 +138,21 @@ class Outlook {
   const State& state_;
   Seat seat_;
   Dealer& dealer_;
+  bool shortsighted_;
   MapSurvey survey_;
   int left_;
 };
 
 // What each pair of dice brings to one side, worked out when asked.
-template <bool hasty>
+template <class Offers>
 class PairWorths {
  public:
-  PairWorths(const State& state, Seat seat, Dealer& dealer) : outlook_(state, seat, dealer) {}
+  PairWorths(const State& state, Seat seat, Dealer& dealer)
+      : outlook_(state, seat, dealer, Offers::shortsighted) {}
 
   int of(DiceSet pair) {
     if ((known_ >> pair & 1) == 0)
-      worths_[pair] = hasty ? outlook_.glance_at(pair) : outlook_.worth_of(pair);
+      worths_[pair] = Offers::hasty ? outlook_.glance_at(pair) : outlook_.worth_of(pair);
     known_ |= 1u << pair;
     return worths_[pair];
   }
@@ -151,11 +167,12 @@ class PairWorths {
 template <class Offers>
 void offer_dice(const State& state, Dealer& dealer, Offers& offers) {
   const Seat seat = state.acting;
-  using Worths = PairWorths<Offers::hasty>;
+  using Worths = PairWorths<Offers>;
   Worths mine(state, seat, dealer), theirs(state, State::other(seat), dealer);
 
   // What is left for the other player counts as well: only one can win.
   const auto balance = [](Worths& first, Worths& second, DiceSet pair) {
+    if (Offers::shortsighted) return first.of(pair);
     return first.of(pair) - second.of(all_four & ~pair) * others_share / 100;
   };
 
@@ -192,7 +209,7 @@ int keep_for(const Action& action) {
 // Draws, or first does what makes a better drawing.
 template <class Offers>
 void offer_drawings(const State& state, Dealer& dealer, Offers& offers) {
-  Outlook own(state, state.acting, dealer);
+  Outlook own(state, state.acting, dealer, Offers::shortsighted);
   const Brought as_it_is = own.offer_drawings(state, offers);
   if (!as_it_is.drawn) offers.offer(Action::skip(), as_it_is.worth);
   detail::Preparations(state).for_each([&](const Action& action) {
@@ -219,7 +236,7 @@ void rate(const State& state, Dealer& dealer, Offers& offers) {
   if (state.phase == Phase::take) return offer_dice(state, dealer, offers);
   if (state.phase == Phase::draw) return offer_drawings(state, dealer, offers);
 
-  const MapSurvey survey(state.map(state.acting));
+  const MapSurvey survey = survey_of(state, state.acting, Offers::shortsighted);
   if (state.phase == Phase::domains) {
     for (const Coat coat : all_coats)
       offers.offer(Action::domains(coat), survey.gain_of_domains(coat));
@@ -239,6 +256,7 @@ Tuning tuning_of(const State&) {
 }
 
 template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, ShortsightedBest<Action>&);
 template void rate(const State&, Dealer&, BlurredBest<Action>&);
 template void rate(const State&, Dealer&, HastyBest<Action>&);
 template void rate(const State&, Dealer&, FarsightedBest<Action>&);

@@ -40,7 +40,8 @@ void rate_plainly(const State& state, int to_come, Offers& offers) {
   constexpr int promise = 20;    // while all dominoes are to come; then less and less
   const Kingdom& kingdom = state.kingdom(state.acting());
   const Survey<Kingdom> survey(kingdom, promise * to_come / state.rules.dominoes());
-  Outlines<Kingdom> outlines(kingdom, state.rules.middle_kingdom ? off_centre : 0);
+  Outlines<Kingdom> outlines(
+      kingdom, state.rules.middle_kingdom ? off_centre : 0, Offers::shortsighted);
 
   // The gain alone is the cheaper half of the question and often settles it.
   const auto worth = [&](const Domino& domino, Placement placement, int at_least) {
@@ -142,7 +143,7 @@ void rate_with_foresight(const State& state, int to_come, Offers& offers) {
 
 template <class Offers>
 void rate(const State& state, Dealer&, Offers& offers) {
-  const int to_come = state.rules.dominoes() - state.drawn();
+  const int to_come = Offers::shortsighted ? 0 : state.rules.dominoes() - state.drawn();
   if constexpr (Offers::farsighted)
     rate_with_foresight(state, to_come, offers);
   else
@@ -160,6 +161,7 @@ Tuning tuning_of(const State& state) {
 }
 
 template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, ShortsightedBest<Action>&);
 template void rate(const State&, Dealer&, BlurredBest<Action>&);
 template void rate(const State&, Dealer&, HastyBest<Action>&);
 template void rate(const State&, Dealer&, FarsightedBest<Action>&);

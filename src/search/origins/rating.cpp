@@ -11,11 +11,12 @@
 namespace castellan::origins {
 namespace {
 
-// How much of the deck is still to come, in hundredths.
-int to_come(const State& state) { return state.unseen.size() * 100 / domino_count; }
+// How much is still to come: of the deck, in hundredths, and turns of this seat
+// that end with a choice of recruits (O-B2), the one that is being made apart.
+struct Future {
+  int dominoes = 0, turns = 0;
+};
 
-// The turns of this seat that are still to end with a choice of recruits (O-B2),
-// the one that is being made apart.
 int turns_to_recruit(const State& state) {
   int turns = state.unseen.size() / row_size * state.rules.chiefs_each();
   if (state.next.dominoes().empty()) return turns;
@@ -23,6 +24,12 @@ int turns_to_recruit(const State& state) {
   for (int slot = state.turn + 1; slot < state.current.size(); ++slot)
     turns += static_cast<int>(state.current.king_at(slot) == state.acting());
   return turns;
+}
+
+template <class Offers>
+Future future_of(const State& state) {
+  if (Offers::shortsighted) return {};
+  return {state.unseen.size() * 100 / domino_count, turns_to_recruit(state)};
 }
 
 // Warriors whom nobody has recruited yet.
@@ -34,22 +41,23 @@ int waiting_warriors(const State& state) {
   return warriors;
 }
 
-Tribe tribe_of(const State& state) {
-  return Tribe(state.territory(state.acting()), to_come(state), turns_to_recruit(state),
-               waiting_warriors(state));
+Tribe tribe_of(const State& state, const Future& future) {
+  return Tribe(
+      state.territory(state.acting()), future.dominoes, future.turns, waiting_warriors(state));
 }
 
 // What the dominoes do in the territory of the seat that acts.
 class Builder {
  public:
-  explicit Builder(const State& state)
+  Builder(const State& state, const Future& future, bool shortsighted)
       : state_(state),
+        to_come_(future.dominoes),
         territory_(state.territory(state.acting())),
-        lands_(territory_, to_come(state), state.rules.has_resources() ? thumbs.burnt : 0),
-        totems_(state, state.acting(), to_come(state)),
-        tribe_(tribe_of(state)),
-        outlines_(
-            territory_.kingdom(), state.rules.empire_of_fire ? empire_of_fire_bonus * point : 0) {}
+        lands_(territory_, to_come_, state.rules.has_resources() ? thumbs.burnt : 0),
+        totems_(state, state.acting(), to_come_),
+        tribe_(tribe_of(state, future)),
+        outlines_(territory_.kingdom(),
+                  state.rules.empire_of_fire ? empire_of_fire_bonus * point : 0, shortsighted) {}
 
   // The gain alone is the cheaper half of the question and often settles it.
   int worth(const Domino& domino, Placement placement, int at_least) {
@@ -69,7 +77,7 @@ class Builder {
       most = std::max(most, worth(domino, placement, most));
     });
     if (state_.rules.mode == Mode::totem) most += later(totems_.gain(domino), thumbs.totem_haste);
-    if (state_.rules.mode == Mode::tribe && !state_.unseen.empty())
+    if (state_.rules.mode == Mode::tribe && to_come_ > 0)
       most += later(tribe_.coins(domino), thumbs.tribe_haste);
     return most;
   }
@@ -88,10 +96,11 @@ class Builder {
  private:
   // What counts for less while much is to come.
   int later(int worth, int haste) const {
-    return worth * std::max(0, 100 - haste * to_come(state_) / 100) / 100;
+    return worth * std::max(0, 100 - haste * to_come_ / 100) / 100;
   }
 
   const State& state_;
+  int to_come_;
   const Territory& territory_;
   Lands lands_;
   Totems totems_;
@@ -100,11 +109,16 @@ class Builder {
 };
 
 template <class Offers>
+Builder builder_of(const State& state) {
+  return Builder(state, future_of<Offers>(state), Offers::shortsighted);
+}
+
+template <class Offers>
 void offer_claims(const State& state, Offers& offers) {
-  Builder builder(state);
+  auto builder = builder_of<Offers>(state);
+  const int later_turn = future_of<Offers>(state).dominoes == 0 ? 0 : thumbs.later_turn;
   const auto worth = [&](int number) {
-    return builder.most(domino(number)) -
-           (state.unseen.empty() ? 0 : thumbs.later_turn * state.next.dominoes().rank(number));
+    return builder.most(domino(number)) - later_turn * state.next.dominoes().rank(number);
   };
   if (detail::claims_pairs(state)) {
     for (const Action& pair : {detail::outer_pair(state.next), detail::inner_pair(state.next)})
@@ -117,7 +131,7 @@ void offer_claims(const State& state, Offers& offers) {
 
 template <class Offers>
 void offer_placements(const State& state, Offers& offers) {
-  Builder builder(state);
+  auto builder = builder_of<Offers>(state);
   const Domino& placed = domino(state.acting_domino());
   state.territory(state.acting()).kingdom().placements(placed).for_each([&](Placement placement) {
     offers.offer(
@@ -127,7 +141,7 @@ void offer_placements(const State& state, Offers& offers) {
 
 template <class Offers>
 void offer_fires(const State& state, Offers& offers) {
-  const Builder builder(state);
+  const auto builder = builder_of<Offers>(state);
   const Territory& territory = state.territory(state.acting());
   const int fires = fire_token(territory.craters_in(SquareSet(state.volcano))).fires;
   for_each_bit(territory.fire_targets(state.volcano).bits(), [&](int bit) {
@@ -147,10 +161,11 @@ void offer_totem(const State& state, Offers& offers) {
 
 template <class Offers>
 void offer_recruits(const State& state, Offers& offers) {
-  const Tribe tribe = tribe_of(state);
+  const Future future = future_of<Offers>(state);
+  const Tribe tribe = tribe_of(state, future);
   const Purse purse = tribe.purse();
   const detail::Recruits recruits = detail::recruits(state);
-  offers.offer(Action::pass(), thumbs.least_hire + thumbs.patience * to_come(state) / 100);
+  offers.offer(Action::pass(), thumbs.least_hire + thumbs.patience * future.dominoes / 100);
   const auto offer = [&](Action action, int price) {
     const int worth = tribe.hire(action.caveman(), price, purse, offers.worth()).worth;
     if (worth > offers.worth()) offers.offer(action, worth);
@@ -163,14 +178,15 @@ void offer_recruits(const State& state, Offers& offers) {
   });
 }
 
+template <class Offers>
 Action cheapest_payment(const State& state) {
-  const Tribe tribe = tribe_of(state);
+  const Tribe tribe = tribe_of(state, future_of<Offers>(state));
   return Action::spend(tribe.hire(state.recruited, state.price, tribe.purse()).paid);
 }
 
 template <class Offers>
 void offer_places(const State& state, Offers& offers) {
-  const Tribe tribe = tribe_of(state);
+  const Tribe tribe = tribe_of(state, future_of<Offers>(state));
   const Territory& territory = state.territory(state.acting());
   for_each_bit(territory.places_to_settle().bits(), [&](int bit) {
     const Square square = territory.square_at(bit);
@@ -187,7 +203,7 @@ void rate(const State& state, Dealer&, Offers& offers) {
     case Phase::fire: offer_fires(state, offers); break;
     case Phase::totem: offer_totem(state, offers); break;
     case Phase::recruit: offer_recruits(state, offers); break;
-    case Phase::spend: offers.offer(cheapest_payment(state), 0); break;
+    case Phase::spend: offers.offer(cheapest_payment<Offers>(state), 0); break;
     case Phase::settle: offer_places(state, offers); break;
     default: offer_claims(state, offers); break;
   }
@@ -200,6 +216,7 @@ Tuning tuning_of(const State&) {
 }
 
 template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, ShortsightedBest<Action>&);
 template void rate(const State&, Dealer&, BlurredBest<Action>&);
 template void rate(const State&, Dealer&, HastyBest<Action>&);
 template void rate(const State&, Dealer&, FarsightedBest<Action>&);

@@ -31,9 +31,9 @@ void rate(const State& state, Dealer&, Offers& offers) {
 
   Kingdom kingdom = state.kingdom(state.acting());
   if (!kingdom.has_castle()) kingdom.build_castle(middle);  // where it is going to stand
-  const int to_come = state.unseen.size();
+  const int to_come = Offers::shortsighted ? 0 : state.unseen.size();
   const Survey<Kingdom> survey(kingdom, promise * to_come / domino_count);
-  Outlines<Kingdom> outlines(kingdom, 0);
+  Outlines<Kingdom> outlines(kingdom, 0, Offers::shortsighted);
 
   // The gain alone is the cheaper half of the question and often settles it.
   const auto worth = [&](const Domino& domino, Placement placement, int at_least) {
@@ -61,6 +61,7 @@ Tuning tuning_of(const State&) {
 }
 
 template void rate(const State&, Dealer&, Best<Action>&);
+template void rate(const State&, Dealer&, ShortsightedBest<Action>&);
 template void rate(const State&, Dealer&, BlurredBest<Action>&);
 template void rate(const State&, Dealer&, HastyBest<Action>&);
 template void rate(const State&, Dealer&, FarsightedBest<Action>&);

@@ -23,13 +23,13 @@ int allocations = 0;
 
 using namespace castellan;
 
-TEST_CASE("the greedy player of Duel does not touch the heap") {
+TEST_CASE("the the sensible player player of Duel does not touch the heap") {
   Dealer dealer(2);
   const int before = allocations;
   for (int game = 0; game < 50; ++game) {
     duel::State state;
     for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-      play(state, actor.is_chance() ? deal(state, dealer) : greedy_action(state, dealer));
+      play(state, actor.is_chance() ? deal(state, dealer) : sensible_action(state, dealer));
   }
   CHECK(allocations == before);
   ::operator delete(::operator new(1));  // it would have been noticed

@@ -12,10 +12,10 @@ using namespace castellan::duel;
 
 namespace {
 
-// What greedy does, whatever the luck in breaking ties.
+// What the sensible player does, whatever the luck in breaking ties.
 Action choice(const State& state) {
   Dealer dealer(1);
-  const Action chosen = greedy_action(state, dealer);
+  const Action chosen = sensible_action(state, dealer);
   REQUIRE(is_legal(state, chosen));
   return chosen;
 }
@@ -23,7 +23,7 @@ std::vector<Action> choices(const State& state) {
   std::vector<Action> all;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Dealer dealer(seed);
-    const Action chosen = greedy_action(state, dealer);
+    const Action chosen = sensible_action(state, dealer);
     REQUIRE(is_legal(state, chosen));
     if (std::ranges::find(all, chosen) == all.end()) all.push_back(chosen);
   }
@@ -71,7 +71,7 @@ Tally play_games(int games, std::uint64_t seed, Other other) {
     State state;
     for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
       play(state, actor.is_chance()      ? deal(state, dealer)
-                  : actor == Actor(anna) ? greedy_action(state, dealer)
+                  : actor == Actor(anna) ? sensible_action(state, dealer)
                                          : other(state, dealer));
     const Standings ends = standings(state);
     result.wins += ends.wins(anna) ? (ends.wins(bela) ? 0.5 : 1.0) / games : 0;
@@ -83,7 +83,7 @@ Tally play_games(int games, std::uint64_t seed, Other other) {
 
 }  // namespace
 
-TEST_CASE("greedy beats random players of Duel") {
+TEST_CASE("the sensible player beats random players of Duel") {
   const Tally result =
       play_games(300, 9, [](const State& state, Dealer& dealer) { return deal(state, dealer); });
   CHECK(result.wins > 0.98);
@@ -91,24 +91,24 @@ TEST_CASE("greedy beats random players of Duel") {
   CHECK(result.mean_of_other < 40);
 }
 
-TEST_CASE("greedy players of Duel make good kingdoms of their maps") {
+TEST_CASE("the sensible player players of Duel make good kingdoms of their maps") {
   const Tally result = play_games(
-      200, 3, [](const State& state, Dealer& dealer) { return greedy_action(state, dealer); });
+      200, 3, [](const State& state, Dealer& dealer) { return sensible_action(state, dealer); });
   CHECK(result.mean > 65);
   CHECK(result.mean_of_other > 65);
 }
 
-TEST_CASE("what greedy plays in Duel is legal wherever it is asked") {
+TEST_CASE("what the sensible player plays in Duel is legal wherever it is asked") {
   Dealer dealer(5);
   for (int game = 0; game < 400; ++game) {
     State state;
     while (!to_act(state).is_nobody()) {
       if (!to_act(state).is_chance()) {
         Dealer luck(static_cast<std::uint64_t>(game)), same_luck(static_cast<std::uint64_t>(game));
-        const Action chosen = greedy_action(state, luck);
+        const Action chosen = sensible_action(state, luck);
         CHECK(is_legal(state, chosen));
-        CHECK(chosen == greedy_action(state, same_luck));
-        // Half the games are greedy ones: only there are maps well filled.
+        CHECK(chosen == sensible_action(state, same_luck));
+        // Half the games are sensible ones: only there are maps well filled.
         if (game % 2 == 0) {
           play(state, chosen);
           continue;
@@ -146,14 +146,14 @@ TEST_CASE("D-E2 D-M5 a survey tells what a drawing gains") {
   }
 }
 
-TEST_CASE("D-R1 greedy takes the die that does most for the own map") {
+TEST_CASE("D-R1 the sensible player takes the die that does most for the own map") {
   State state = anna_first();
   put_black_domain(state, anna);
   roll(state, {dot, stripe, black_2, stripe});
   CHECK(always(state, take(3)));
 }
 
-TEST_CASE("D-R1 greedy takes away what would do most for the other player") {
+TEST_CASE("D-R1 the sensible player takes away what would do most for the other player") {
   State state = anna_first();
   put_black_domain(state, anna);
   roll(state, {dot, stripe, black_2, stripe});
@@ -161,7 +161,7 @@ TEST_CASE("D-R1 greedy takes away what would do most for the other player") {
   for (const Action& taken : choices(state)) CHECK((taken.number & 0b0100) != 0);
 }
 
-TEST_CASE("D-R4 D-R5 greedy takes the die that completes a line of the spell book") {
+TEST_CASE("D-R4 D-R5 the sensible player takes the die that completes a line of the spell book") {
   State state = anna_first();
   put(state, anna, "c3", Coat::dot);
   put(state, anna, "b3", Coat::stripe);
@@ -171,7 +171,7 @@ TEST_CASE("D-R4 D-R5 greedy takes the die that completes a line of the spell boo
   CHECK(always(state, take(2)));
 }
 
-TEST_CASE("D-R2 D-E2 greedy draws where most points come at once") {
+TEST_CASE("D-R2 D-E2 the sensible player draws where most points come at once") {
   State state = anna_draws({stripe, black, dot, dot_1});
   REQUIRE(state.dice_of(anna) == 0b0011);
   put_black_domain(state, anna, 2);
@@ -184,7 +184,7 @@ TEST_CASE("D-R2 D-E2 greedy draws where most points come at once") {
   CHECK(points(after, anna) == 2 * 5);
 }
 
-TEST_CASE("D-R2 greedy names a wild as the coat that it multiplies") {
+TEST_CASE("D-R2 the sensible player names a wild as the coat that it multiplies") {
   State state = anna_draws({wild, stripe, dot, dot_1});
   put_black_domain(state, anna, 2);
   put(state, anna, "e3", Coat::quartered);
@@ -197,7 +197,7 @@ TEST_CASE("D-R2 greedy names a wild as the coat that it multiplies") {
   CHECK(points(after, anna) == 2 * 5);
 }
 
-TEST_CASE("D-R3 greedy leaves no hole where another drawing does as much") {
+TEST_CASE("D-R3 the sensible player leaves no hole where another drawing does as much") {
   State state = anna_draws({dot, black, stripe, stripe});
   state.map(anna) = map_of({"a1", "b1", "c1", "d1"}, [](Square square) {
     return square.y == 1 ? Coat::dot : chequered(square);
@@ -209,7 +209,7 @@ TEST_CASE("D-R3 greedy leaves no hole where another drawing does as much") {
   CHECK((sum == 0 + 1 || sum == 2 + 3));  // not in the middle
 }
 
-TEST_CASE("D-M1 greedy casts free placement to draw, and not for nothing") {
+TEST_CASE("D-M1 the sensible player casts free placement to draw, and not for nothing") {
   State state = anna_draws({double_dot_1, double_stripe_1, black_2, stripe});
   fill_except(state, anna, {"a1", "b1"});
   state.map(anna).tower = false;
@@ -221,7 +221,7 @@ TEST_CASE("D-M1 greedy casts free placement to draw, and not for nothing") {
   CHECK(never(early, Action::Kind::cast));
 }
 
-TEST_CASE("D-M2 greedy casts the split for squares that no domino covers") {
+TEST_CASE("D-M2 the sensible player casts the split for squares that no domino covers") {
   State state = anna_draws({stripe, quartered, black_2, stripe});
   state.map(anna) = map_of({"a1", "a2", "g5", "f5"}, chequered);
   put(state, anna, "a2", Coat::stripe, 1);
@@ -238,7 +238,7 @@ TEST_CASE("D-M2 greedy casts the split for squares that no domino covers") {
   CHECK(never(early, Action::Kind::cast));
 }
 
-TEST_CASE("D-M3 greedy takes two at once when the best two are wanted by both") {
+TEST_CASE("D-M3 the sensible player takes two at once when the best two are wanted by both") {
   State state = anna_first();
   for (const Seat seat : {anna, bela}) {
     for (const auto square : {"a3", "b3", "c3", "c4", "c5", "b5", "a5"})
@@ -258,7 +258,8 @@ TEST_CASE("D-M3 greedy takes two at once when the best two are wanted by both") 
   CHECK(never(even, Action::Kind::cast));
 }
 
-TEST_CASE("D-M4 greedy turns a die late to what multiplies most, and early to nothing") {
+TEST_CASE(
+    "D-M4 the sensible player turns a die late to what multiplies most, and early to nothing") {
   State state = anna_first();
   roll(state, {dot, black, dot, stripe});
   play_checked(state, take(1));
@@ -273,7 +274,7 @@ TEST_CASE("D-M4 greedy turns a die late to what multiplies most, and early to no
   CHECK(never(early, Action::Kind::turn));
 }
 
-TEST_CASE("D-M4 greedy turns a die for the spell book when nothing can be drawn") {
+TEST_CASE("D-M4 the sensible player turns a die for the spell book when nothing can be drawn") {
   State state = anna_draws({stripe, dot, black_2, stripe});
   fill_except(state, anna, {"a1", "g5"}, Coat::double_dot, Coat::double_stripe);
   state.book.set_line(anna, Coat::quartered, 2);
@@ -281,7 +282,7 @@ TEST_CASE("D-M4 greedy turns a die for the spell book when nothing can be drawn"
   CHECK(always(state, turn(2, quartered)));
 }
 
-TEST_CASE("D-M5 greedy names the coat with the most domains") {
+TEST_CASE("D-M5 the sensible player names the coat with the most domains") {
   State state = anna_first();
   for (const auto square : {"a1", "c1", "e1", "g1", "a5"}) put(state, anna, square, Coat::black);
   for (const auto square : {"b1", "d1", "f1"}) put(state, anna, square, Coat::dot);
@@ -293,7 +294,7 @@ TEST_CASE("D-M5 greedy names the coat with the most domains") {
   CHECK(always(state, Action::domains(Coat::black)));
 }
 
-TEST_CASE("D-M6 greedy adds the cross to the largest domain") {
+TEST_CASE("D-M6 the sensible player adds the cross to the largest domain") {
   State state = anna_first();
   put_black_domain(state, anna);
   put(state, anna, "e3", Coat::dot, 1);
@@ -309,7 +310,7 @@ TEST_CASE("D-M6 greedy adds the cross to the largest domain") {
   }
 }
 
-TEST_CASE("D-M8 greedy keeps the tower for a large domain and puts the cross there") {
+TEST_CASE("D-M8 the sensible player keeps the tower for a large domain and puts the cross there") {
   const State early = anna_draws({stripe, dot, black_2, stripe});
   CHECK(never(early, Action::Kind::tower));
 
@@ -319,13 +320,13 @@ TEST_CASE("D-M8 greedy keeps the tower for a large domain and puts the cross the
   CHECK(always(late, tower(2)));
 }
 
-TEST_CASE("D-M8 greedy keeps the tower where nothing can be drawn") {
+TEST_CASE("D-M8 the sensible player keeps the tower where nothing can be drawn") {
   State state = anna_draws({stripe, dot, black_2, stripe});
   fill_except(state, anna, {"a1", "b1"});
   CHECK(always(state, Action::skip()));
 }
 
-TEST_CASE("D-M7 greedy casts nothing that the drawing does not need") {
+TEST_CASE("D-M7 the sensible player casts nothing that the drawing does not need") {
   Dealer dealer(8);
   int casts = 0;
   const auto check = [&](const State& state, bool State::* spell, const Action& action) {
@@ -340,7 +341,7 @@ TEST_CASE("D-M7 greedy casts nothing that the drawing does not need") {
     State state;
     while (!to_act(state).is_nobody()) {
       const Action action =
-          to_act(state).is_chance() ? deal(state, dealer) : greedy_action(state, dealer);
+          to_act(state).is_chance() ? deal(state, dealer) : sensible_action(state, dealer);
       for (const auto spell : {&State::free_placement, &State::split}) check(state, spell, action);
       play(state, action);
     }

@@ -92,7 +92,7 @@ State to_settle(std::string_view text, Caveman caveman) {
 bool always(const State& state, std::initializer_list<Action> actions) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Dealer dealer(seed);
-    const Action action = greedy_action(state, dealer);
+    const Action action = sensible_action(state, dealer);
     REQUIRE(is_legal(state, action));
     if (std::find(actions.begin(), actions.end(), action) == actions.end()) return false;
   }
@@ -110,7 +110,7 @@ Outcome against_random(const Rules& rules, int games) {
   for (int game = 0; game < games; ++game) {
     State state(rules);
     for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-      play(state, actor == Actor(me) ? greedy_action(state, dealer) : deal(state, dealer));
+      play(state, actor == Actor(me) ? sensible_action(state, dealer) : deal(state, dealer));
     const Standings result = standings(state);
     int winners = 0;
     for (int seat = 0; seat < result.seats; ++seat) winners += result.wins(seat_at(seat)) ? 1 : 0;
@@ -131,7 +131,7 @@ void for_all_rules(Visit visit) {
 
 }  // namespace
 
-TEST_CASE("greedy beats random players of Origins nearly always") {
+TEST_CASE("the sensible player beats random players of Origins nearly always") {
   struct Bar {
     Mode mode;
     int players;
@@ -149,7 +149,7 @@ TEST_CASE("greedy beats random players of Origins nearly always") {
   }
 }
 
-TEST_CASE("greedy plays legal actions, the same ones each time, without the heap") {
+TEST_CASE("the sensible player plays legal actions, the same ones each time, without the heap") {
   for_all_rules([](const Rules& rules) {
     Dealer dealer(5);
     for (int game = 0; game < 10; ++game) {
@@ -158,21 +158,21 @@ TEST_CASE("greedy plays legal actions, the same ones each time, without the heap
         if (to_act(state).is_seat()) {
           Dealer first(7), second(7);
           const int before = allocations;
-          const Action action = greedy_action(state, first);
+          const Action action = sensible_action(state, first);
           const bool on_the_heap = allocations != before;
           REQUIRE_FALSE(on_the_heap);
           REQUIRE(is_legal(state, action));
-          REQUIRE(action == greedy_action(state, second));
+          REQUIRE(action == sensible_action(state, second));
         }
         // Half of the time at random, so that it sees tables of all kinds.
         const bool own = to_act(state).is_seat() && dealer.below(2) == 0;
-        play(state, own ? greedy_action(state, dealer) : deal(state, dealer));
+        play(state, own ? sensible_action(state, dealer) : deal(state, dealer));
       }
     }
   });
 }
 
-TEST_CASE("O-E1 greedy sees what a placement without a volcano gains") {
+TEST_CASE("O-E1 the sensible player sees what a placement without a volcano gains") {
   Dealer dealer(4);
   for (int game = 0; game < 60; ++game) {
     State state(rules_for(game % 2 == 0 ? 2 : 3));
@@ -195,7 +195,7 @@ TEST_CASE("O-E1 greedy sees what a placement without a volcano gains") {
   }
 }
 
-TEST_CASE("O-F1 greedy sees the points that a volcano's token brings at once") {
+TEST_CASE("O-F1 the sensible player sees the points that a volcano's token brings at once") {
   Dealer dealer(4);
   for (int game = 0; game < 60; ++game) {
     State state(rules_for(game % 2 == 0 ? 2 : 3));
@@ -226,7 +226,7 @@ TEST_CASE("O-F1 greedy sees the points that a volcano's token brings at once") {
   }
 }
 
-TEST_CASE("O-P1 greedy places where the points are") {
+TEST_CASE("O-P1 the sensible player places where the points are") {
   State state = table(3, Mode::discovery, Phase::place, R"(
     l1 l0 .. .. ..
     .. l0 ## g0 ..)");
@@ -234,12 +234,12 @@ TEST_CASE("O-P1 greedy places where the points are") {
   for (const int number : {15, 41, 42, 43}) state.current.add(number);
   state.current.claim(15, me);  // lake and lake
   Dealer dealer(1);
-  const Action action = greedy_action(state, dealer);
+  const Action action = sensible_action(state, dealer);
   play(state, action);
   CHECK(state.territory(me).region_points() == 5);
 }
 
-TEST_CASE("O-R1 greedy claims the domino that does most, among equals the lower") {
+TEST_CASE("O-R1 the sensible player claims the domino that does most, among equals the lower") {
   constexpr std::string_view lakes = R"(
     .. l1 .. .. ..
     l1 l0 ## .. ..)";
@@ -247,7 +247,7 @@ TEST_CASE("O-R1 greedy claims the domino that does most, among equals the lower"
   CHECK(always(to_claim(Mode::discovery, lakes, {15, 16, 17, 18}), {Action::claim(15)}));
 }
 
-TEST_CASE("O-F1 greedy claims a volcano that would light up a large region") {
+TEST_CASE("O-F1 the sensible player claims a volcano that would light up a large region") {
   CHECK(always(to_claim(Mode::discovery, R"(
     d0 d0 d0 .. ..
     d0 d0 ## .. ..)",
@@ -255,7 +255,7 @@ TEST_CASE("O-F1 greedy claims a volcano that would light up a large region") {
                {Action::claim(29)}));
 }
 
-TEST_CASE("O-S3 greedy takes the pair with the fires") {
+TEST_CASE("O-S3 the sensible player takes the pair with the fires") {
   State state(rules_for(2));
   draw_chiefs(state, {0, 0, 1, 1});
   draw_row(state, {1, 2, 3, 47});
@@ -264,7 +264,7 @@ TEST_CASE("O-S3 greedy takes the pair with the fires") {
   CHECK(always(state, {Action::claim_pair(2, 3)}));  // forced
 }
 
-TEST_CASE("O-F3 greedy fires on the large region rather than on a lone square") {
+TEST_CASE("O-F3 the sensible player fires on the large region rather than on a lone square") {
   const State state = to_fire(Mode::discovery, R"(
     l0 v1 g0 g0 g0
     .. .. ## q0 g0)",
@@ -273,7 +273,7 @@ TEST_CASE("O-F3 greedy fires on the large region rather than on a lone square") 
                        Action::fire({2, 0})}));
 }
 
-TEST_CASE("O-T2 greedy burns no resource if another square of the region is as good") {
+TEST_CASE("O-T2 the sensible player burns no resource if another square of the region is as good") {
   for (const Mode mode : {Mode::totem, Mode::tribe}) {
     CAPTURE(name(mode));
     CHECK(always(to_fire(mode, R"(
@@ -284,7 +284,7 @@ TEST_CASE("O-T2 greedy burns no resource if another square of the region is as g
   }
 }
 
-TEST_CASE("O-B4 greedy burns no caveman if another square of the region is as good") {
+TEST_CASE("O-B4 the sensible player burns no caveman if another square of the region is as good") {
   State state = to_fire(Mode::tribe, R"(
     v1 d0 d0 ..
     .. d0 ## ..)",
@@ -294,7 +294,7 @@ TEST_CASE("O-B4 greedy burns no caveman if another square of the region is as go
   CHECK(always(state, {Action::fire({0, 1})}));
 }
 
-TEST_CASE("O-B5 greedy fires beside the fire lady") {
+TEST_CASE("O-B5 the sensible player fires beside the fire lady") {
   State state = to_fire(Mode::tribe, R"(
     v1 d0 d0 d0
     .. .. ## q0)",
@@ -303,7 +303,7 @@ TEST_CASE("O-B5 greedy fires beside the fire lady") {
   CHECK(always(state, {Action::fire({0, 1}), Action::fire({1, 1})}));
 }
 
-TEST_CASE("O-T3 greedy claims what brings a totem") {
+TEST_CASE("O-T3 the sensible player claims what brings a totem") {
   State state = to_claim(Mode::totem, R"(
     q* .. ..
     g* ## d0)",
@@ -314,7 +314,7 @@ TEST_CASE("O-T3 greedy claims what brings a totem") {
   CHECK(always(state, {Action::claim(10)}));  // the flints' six points
 }
 
-TEST_CASE("O-T3 greedy gives a totem to the weaker of two") {
+TEST_CASE("O-T3 the sensible player gives a totem to the weaker of two") {
   State state = table(3, Mode::totem, Phase::totem, "q0 ## d0");
   state.totems = {Seat::none, Seat::none, Seat::none, me};
   state.territory(seat_at(1)) = picture("q* ## l1\n.. l1 l1");
@@ -324,7 +324,7 @@ TEST_CASE("O-T3 greedy gives a totem to the weaker of two") {
   CHECK(always(state, {Action::totem(Resource::flint, seat_at(1))}));
 }
 
-TEST_CASE("O-B2 greedy recruits the caveman that scores, and nobody who never will") {
+TEST_CASE("O-B2 the sensible player recruits the caveman that scores, and nobody who never will") {
   constexpr std::string_view mammoths = R"(
     g* g* g* l*
     g* d0 q* ##
@@ -334,7 +334,7 @@ TEST_CASE("O-B2 greedy recruits the caveman that scores, and nobody who never wi
   CHECK(always(to_recruit(mammoths, {Caveman::gatherer, Caveman::shaman}), {Action::pass()}));
 }
 
-TEST_CASE("O-B2 greedy recruits nobody who costs a hunter as much as he brings") {
+TEST_CASE("O-B2 the sensible player recruits nobody who costs a hunter as much as he brings") {
   State state = to_recruit(R"(
     g* d0 l*
     d0 d0 ##)",
@@ -346,7 +346,7 @@ TEST_CASE("O-B2 greedy recruits nobody who costs a hunter as much as he brings")
   CHECK(always(state, {Action::recruit(Caveman::oaf_warrior)}));  // a horde: 8 instead of 1
 }
 
-TEST_CASE("O-B2 greedy summons from the pile what the cave has not") {
+TEST_CASE("O-B2 the sensible player summons from the pile what the cave has not") {
   State state = to_recruit(R"(
     l* d0 j* g*
     q* d0 ## d0)",
@@ -358,7 +358,7 @@ TEST_CASE("O-B2 greedy summons from the pile what the cave has not") {
   CHECK(always(state, {Action::summon(Caveman::oaf_warrior)}));
 }
 
-TEST_CASE("O-B2 greedy pays with what no hunter counts") {
+TEST_CASE("O-B2 the sensible player pays with what no hunter counts") {
   State state = to_spend(R"(
     g* d0 d0 g*
     l* d0 ## l*)",
@@ -368,7 +368,7 @@ TEST_CASE("O-B2 greedy pays with what no hunter counts") {
   CHECK(always(state, {Action::spend({1, 1}, {1, 0})}));
 }
 
-TEST_CASE("O-B2 greedy keeps the resources that the newcomer is to count") {
+TEST_CASE("O-B2 the sensible player keeps the resources that the newcomer is to count") {
   const State state = to_spend(R"(
     g* d0 g* .. ..
     g* g* l* ## q*)",
@@ -376,7 +376,7 @@ TEST_CASE("O-B2 greedy keeps the resources that the newcomer is to count") {
   CHECK(always(state, {Action::spend({-1, 0}, {1, 0})}));
 }
 
-TEST_CASE("O-B3 greedy settles where the caveman counts most") {
+TEST_CASE("O-B3 the sensible player settles where the caveman counts most") {
   CHECK(always(to_settle(R"(
     g* g* d0 d0
     g* d0 ## d0)",
@@ -384,7 +384,7 @@ TEST_CASE("O-B3 greedy settles where the caveman counts most") {
                {Action::settle({-1, 0})}));
 }
 
-TEST_CASE("O-B6 greedy joins a warrior to the horde") {
+TEST_CASE("O-B6 the sensible player joins a warrior to the horde") {
   State state = to_settle(R"(
     d0 d0 d0 d0
     d0 d0 ## d0)",
@@ -394,7 +394,7 @@ TEST_CASE("O-B6 greedy joins a warrior to the horde") {
   CHECK(always(state, {Action::settle({-1, 1})}));
 }
 
-TEST_CASE("O-B7 greedy places a resource beside the one who counts it") {
+TEST_CASE("O-B7 the sensible player places a resource beside the one who counts it") {
   State state = table(3, Mode::tribe, Phase::place, R"(
     d0 ## d0
     d0 .. d0)");
@@ -403,11 +403,11 @@ TEST_CASE("O-B7 greedy places a resource beside the one who counts it") {
   state.current.claim(12, me);  // grassland and grassland
   state.territory(me).settle({1, 0}, Caveman::hunter);
   Dealer dealer(1);
-  play(state, greedy_action(state, dealer));
+  play(state, sensible_action(state, dealer));
   CHECK(state.territory(me).tribe_points() == 6);
 }
 
-TEST_CASE("O-V1 greedy keeps the hut in the middle if that counts") {
+TEST_CASE("O-V1 the sensible player keeps the hut in the middle if that counts") {
   State state = table(3, Mode::discovery, Phase::place, R"(
     d0 d0 .. d0
     l1 l1 ## d0
@@ -417,7 +417,7 @@ TEST_CASE("O-V1 greedy keeps the hut in the middle if that counts") {
   state.current.claim(15, me);  // lake and lake
   const auto goes_west = [&state] {
     Dealer dealer(3);
-    const Placement placement = greedy_action(state, dealer).placement();
+    const Placement placement = sensible_action(state, dealer).placement();
     return placement.left().x == -3 || placement.right().x == -3;
   };
   CHECK(goes_west());  // four points
@@ -425,7 +425,7 @@ TEST_CASE("O-V1 greedy keeps the hut in the middle if that counts") {
   CHECK_FALSE(goes_west());  // but ten are lost
 }
 
-TEST_CASE("O-V2 greedy claims a domino it can place rather than one it must discard") {
+TEST_CASE("O-V2 the sensible player claims a domino it can place rather than one it must discard") {
   State state = to_claim(Mode::discovery, R"(
     d0 d0 d0 d0 d0
     d0 d0 d0 d0 d0
