@@ -159,6 +159,19 @@ TEST_CASE("D-E2 greedy draws where most points come at once") {
   });
 }
 
+TEST_CASE("D-R1 greedy takes two dice without a thought of the other player") {
+  int asked = 0;
+  watch_greedy(duel::State(), 20, [&](const duel::State& state, const duel::Action&) {
+    if (state.phase != duel::Phase::take || !state.takes_two()) return;
+    duel::State alone = state;
+    alone.map(duel::State::other(state.acting)) = duel::State().map(seat_at(0));
+    Dealer dealer(7), same_luck(7);
+    CHECK(greedy_action(state, dealer) == greedy_action(alone, same_luck));
+    ++asked;
+  });
+  CHECK(asked > 100);
+}
+
 namespace {
 
 // The share of games that the first seat wins.
