@@ -172,58 +172,53 @@ TEST_CASE("the sensible player plays legal actions, the same ones each time, wit
   });
 }
 
-TEST_CASE("O-E1 the sensible player sees what a placement without a volcano gains") {
+namespace {
+
+// Calls visit(placed, placement, before, after, gain) for all placements in random
+// games, with a volcano or without, and with what the survey says of each.
+template <class Visit>
+void for_each_placement(bool with_volcano, Visit visit) {
   Dealer dealer(4);
   for (int game = 0; game < 60; ++game) {
     State state(rules_for(game % 2 == 0 ? 2 : 3));
-    while (!to_act(state).is_nobody()) {
-      if (state.phase == Phase::place) {
-        const Territory& territory = state.territory(state.acting());
-        const Lands lands(territory, 0, 0);
-        const Domino& placed = domino(state.acting_domino());
-        if (placed.left.craters + placed.right.craters == 0) {
-          territory.kingdom().placements(placed).for_each([&](Placement placement) {
-            Territory after = territory;
-            after.place(placed, placement, false);
-            CHECK(lands.gain(placed, placement) ==
-                  point * (after.region_points() - territory.region_points()));
-          });
-        }
-      }
-      play(state, deal(state, dealer));
+    for (; !to_act(state).is_nobody(); play(state, deal(state, dealer))) {
+      if (state.phase != Phase::place) continue;
+      const Domino& placed = domino(state.acting_domino());
+      if ((placed.left.craters + placed.right.craters > 0) != with_volcano) continue;
+      const Territory& before = state.territory(state.acting());
+      const Lands lands(before, 0, 0);
+      before.kingdom().placements(placed).for_each([&](Placement placement) {
+        Territory after = before;
+        after.place(placed, placement, false);
+        visit(placed, placement, before, after, lands.gain(placed, placement));
+      });
     }
   }
 }
 
+}  // namespace
+
+TEST_CASE("O-E1 the sensible player sees what a placement without a volcano gains") {
+  for_each_placement(false, [](const Domino&, Placement, const Territory& before,
+                               const Territory& after, int gain) {
+    CHECK(gain == point * (after.region_points() - before.region_points()));
+  });
+}
+
 TEST_CASE("O-F1 the sensible player sees the points that a volcano's token brings at once") {
-  Dealer dealer(4);
-  for (int game = 0; game < 60; ++game) {
-    State state(rules_for(game % 2 == 0 ? 2 : 3));
-    while (!to_act(state).is_nobody()) {
-      if (state.phase == Phase::place) {
-        const Territory& territory = state.territory(state.acting());
-        const Lands lands(territory, 0, 0);
-        const Domino& placed = domino(state.acting_domino());
-        if (placed.left.craters + placed.right.craters > 0) {
-          territory.kingdom().placements(placed).for_each([&](Placement placement) {
-            Territory after = territory;
-            after.place(placed, placement, false);
-            const bool left = placed.left.craters > 0;
-            const Square volcano = left ? placement.left() : placement.right();
-            const int fires = fire_token(placed.left.craters + placed.right.craters).fires;
-            int most = 0;
-            for_each_bit(after.fire_targets(volcano).bits(), [&](int bit) {
-              Territory burnt = after;
-              burnt.burn(after.square_at(bit), fires);
-              most = std::max(most, burnt.region_points());
-            });
-            CHECK(lands.gain(placed, placement) == point * (most - territory.region_points()));
-          });
-        }
-      }
-      play(state, deal(state, dealer));
-    }
-  }
+  for_each_placement(true, [](const Domino& placed, Placement placement, const Territory& before,
+                              const Territory& after, int gain) {
+    const bool left = placed.left.craters > 0;
+    const Square volcano = left ? placement.left() : placement.right();
+    const int fires = fire_token(placed.left.craters + placed.right.craters).fires;
+    int most = 0;
+    for_each_bit(after.fire_targets(volcano).bits(), [&](int bit) {
+      Territory burnt = after;
+      burnt.burn(after.square_at(bit), fires);
+      most = std::max(most, burnt.region_points());
+    });
+    CHECK(gain == point * (most - before.region_points()));
+  });
 }
 
 TEST_CASE("O-P1 the sensible player places where the points are") {
