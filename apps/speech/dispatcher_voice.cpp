@@ -50,9 +50,10 @@ class DispatcherVoice final : public Voice {
  public:
   explicit DispatcherVoice(Connection connection) : connection_(std::move(connection)) {}
 
-  // It keeps a list of what it is to say, so nothing has to wait here.
+  // It keeps a list of what it is to say, so nothing has to wait here. Of the priorities
+  // only `message` does: of several `text`s it says the last.
   bool begin(const std::string& text) override {
-    return spd_say(connection_.get(), SPD_TEXT, text.c_str()) >= 0;
+    return spd_say(connection_.get(), SPD_MESSAGE, text.c_str()) >= 0;
   }
   bool is_speaking() override { return false; }
   void hush() override { spd_cancel(connection_.get()); }
