@@ -9,11 +9,11 @@ using Skills = std::array<Skill, strengths.size()>;
 
 // Found with `castellan arena`; see docs/strength.md for what they come to.
 constexpr Skills kingdomino_skills = {
-    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {150, 0, true}, {0, 4}, {0, 25}}};
+    {{3200, 0}, {950, 0}, {420, 0}, {40, 0}, {110, 0, true}, {0, 4}, {0, 45}}};
 constexpr Skills crowded_kingdomino_skills = {  // three and four players
     {{3200, 0}, {1600, 0}, {900, 0}, {480, 0}, {140, 0}, {330, 0, true}, {0, 8}}};
 constexpr Skills mighty_duel_skills = {
-    {{3200, 0}, {1700, 0}, {600, 0}, {130, 0}, {40, 0, true}, {0, 6}, {0, 40}}};
+    {{3200, 0}, {1700, 0}, {600, 0}, {130, 0}, {0, 0, true}, {0, 4}, {0, 50}}};
 constexpr Skills tactile_skills = {
     {{2000, 0}, {1150, 0}, {600, 0}, {170, 0}, {0, 15}, {0, 65}, {0, 250}}};
 constexpr Skills origins_skills = {

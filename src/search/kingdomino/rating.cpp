@@ -94,15 +94,13 @@ constexpr std::array<Sightings, Kingdom::terrains> sightings = [] {
 }();
 
 Outlook<Kingdom>::Promises promises_of(const State& state, int to_come) {
-  constexpr int square = 38;  // while all dominoes are to come; then less and less
-  constexpr int room = 46, early_room = 91;
-  constexpr int crown_to_come = 10;   // for each that comes, to each square of its terrain
-  constexpr int square_to_come = 23;  // and to each crown
+  constexpr int square = 39;          // while all dominoes are to come; then less and less
+  constexpr int crown_to_come = 22;   // for each that comes, to each square of its terrain
+  constexpr int square_to_come = 25;  // and to each crown
 
   const int all = state.rules.dominoes();
   Outlook<Kingdom>::Promises promises;
   promises.square = square * to_come / all;
-  promises.room = room + early_room * to_come / all;
   promises.off_centre = state.rules.middle_kingdom ? off_centre : 0;
   if (to_come == 0) return promises;
   for (std::size_t terrain = 0; terrain < sightings.size(); ++terrain) {
@@ -119,8 +117,8 @@ Outlook<Kingdom>::Promises promises_of(const State& state, int to_come) {
 // What a placement leaves.
 template <class Offers>
 void rate_with_foresight(const State& state, int to_come, Offers& offers) {
-  constexpr int nowhere_to_place = 560;
-  constexpr int later_turn = 12;  // for each number
+  constexpr int nowhere_to_place = 480;
+  constexpr int later_turn = 143;  // for each king that may act before (K-R1)
   const Kingdom& kingdom = state.kingdom(state.acting());
   Outlook<Kingdom> outlook(kingdom, promises_of(state, to_come));
 
@@ -134,7 +132,8 @@ void rate_with_foresight(const State& state, int to_come, Offers& offers) {
       return outlook.worth(domino, placement);
     };
     for_each_claim(state, outlook.worth() - nowhere_to_place, worth, [&](int number, int most) {
-      offers.offer(Action::claim(number), most - (to_come > 0 ? later_turn * number : 0));
+      const int turns_before = to_come > 0 ? state.next.dominoes().rank(number) : 0;
+      offers.offer(Action::claim(number), most - later_turn * turns_before);
     });
   }
 }
