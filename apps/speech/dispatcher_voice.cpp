@@ -50,8 +50,8 @@ class DispatcherVoice final : public Voice {
  public:
   explicit DispatcherVoice(Connection connection) : connection_(std::move(connection)) {}
 
-  // It keeps a list of what it is to say, so nothing has to wait here. Of the priorities
-  // only `message` does: of several `text`s it says the last.
+  // It keeps a list of what it is to say, so nothing has to wait here. That is so with the
+  // priority `message`; of several texts with the priority `text` it says only the last.
   bool begin(const std::string& text) override {
     return spd_say(connection_.get(), SPD_MESSAGE, text.c_str()) >= 0;
   }

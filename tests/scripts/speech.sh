@@ -93,6 +93,7 @@ printf 'kingdom\nquit\n' | castellan play --language bg --seats human,sensible -
 same "quietly" "" "$(<err)"
 check "it is asked first" grep -qi 'SET self CLIENT_NAME' heard
 check "for the language" grep -qi 'SET self LANGUAGE bg' heard
+check "each text waits for the one before" grep -qi 'SET self PRIORITY message' heard
 check "it gets the words" grep -q '^say .*--resume d.rec' heard
 check "a typed line interrupts only ourselves" grep -qi '^CANCEL self' heard
 check "espeak-ng is left alone" test ! -e said
