@@ -33,10 +33,39 @@ function(castellan_resolve OUT)
   set(${OUT} ${targets} PARENT_SCOPE)
 endfunction()
 
-# castellan_library(NAME [SOURCES file…] [LINKS name…])
-# A folder of src/ as the library castellan::NAME, with all its headers.
+# castellan_unite(TARGET [MOST n])
+# Compiles its files a few at a time as one, with CASTELLAN_UNITY: what their headers bring
+# is then read and instantiated once. Files that speak of one game stay among themselves, as
+# each game has a State and an Action of its own; of the others at most n go together, six if
+# nothing is said, so that a changed file does not take the whole folder with it.
+function(castellan_unite TARGET)
+  if(NOT CASTELLAN_UNITY)
+    return()
+  endif()
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "MOST" "")
+  if(NOT ARG_MOST)
+    set(ARG_MOST 6)
+  endif()
+  set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${TARGET} SOURCES)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  set(count 0)
+  foreach(source IN LISTS sources)
+    if(source MATCHES "(kingdomino|tactile|origins|duel)")
+      set(group "${CMAKE_MATCH_1}")
+    else()
+      math(EXPR group "${count} / ${ARG_MOST}")
+      math(EXPR count "${count} + 1")
+    endif()
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
+endfunction()
+
+# castellan_library(NAME [FAST] [SOURCES file…] [LINKS name…])
+# A folder of src/ as the library castellan::NAME, with all its headers. FAST is for what
+# games in the mind go through: it is optimised as far as the compiler can.
 function(castellan_library NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "FAST" "" "SOURCES;LINKS")
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "castellan_library(${NAME}): what is '${ARG_UNPARSED_ARGUMENTS}'?")
   endif()
@@ -61,6 +90,11 @@ function(castellan_library NAME)
   castellan_resolve(links ${ARG_LINKS})
   target_link_libraries(${target} ${scope} ${links})
 
+  if(ARG_FAST)
+    target_compile_options(${target} PRIVATE ${castellan_fast})
+  elseif(ARG_SOURCES)
+    castellan_unite(${target})
+  endif()
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${NAME})
   install(TARGETS ${target} EXPORT castellan-targets
           FILE_SET HEADERS DESTINATION include/castellan)

@@ -11,8 +11,7 @@
 namespace castellan::draw {
 namespace {
 
-constexpr int side = 72;  // of a square
-constexpr int margin = 18;
+constexpr int square_side = 72;
 constexpr int header = 58;
 constexpr int min_columns = 5;  // leaves room for a name
 
@@ -56,9 +55,10 @@ struct Field {
       : columns(window(kingdom, kingdom.width, &Square::x, &Point::x)),
         rows(window(kingdom, kingdom.height, &Square::y, &Point::y)) {}
 
-  Box box() const { return {x, y, columns.count() * side, rows.count() * side}; }
+  Box box() const { return {x, y, columns.count() * square_side, rows.count() * square_side}; }
   Box cell(int column, int row) const {
-    return {x + (column - columns.low) * side, y + (rows.high - row) * side, side, side};
+    return {x + (column - columns.low) * square_side, y + (rows.high - row) * square_side,
+            square_side, square_side};
   }
 };
 
@@ -83,7 +83,7 @@ std::optional<Box> draw_dominoes(Sheet& sheet, const Field& field,
     Box box = field.cell(one.x, one.y);
     if (mate == squares.size()) {
       const int seed = one.domino != 0 ? one.domino : std::abs(one.x * 3 + one.y);
-      sheet.domino(box.x, box.y, side, seed, one.land);
+      sheet.domino(box.x, box.y, square_side, seed, one.land);
     } else {
       done[mate] = true;
       const Square& two = squares[mate];
@@ -91,8 +91,9 @@ std::optional<Box> draw_dominoes(Sheet& sheet, const Field& field,
       const Second second = one.y == two.y ? Second::east : Second::south;
       const bool in_order = beside.x > box.x || beside.y > box.y;
       box = {std::min(box.x, beside.x), std::min(box.y, beside.y),
-             second == Second::east ? 2 * side : side, second == Second::south ? 2 * side : side};
-      sheet.domino(box.x, box.y, side, one.domino, second, in_order ? one.land : two.land,
+             second == Second::east ? 2 * square_side : square_side,
+             second == Second::south ? 2 * square_side : square_side};
+      sheet.domino(box.x, box.y, square_side, one.domino, second, in_order ? one.land : two.land,
                    in_order ? two.land : one.land);
     }
     if (wanted != 0 && one.domino == wanted) found = box;
@@ -115,8 +116,8 @@ void draw_field(Sheet& sheet, const Field& field) {
 
 void draw_header(Sheet& sheet, const Kingdom& kingdom, Box box) {
   const int baseline = box.y + 40;
-  int left = box.x + margin - 2;
-  int right = box.x + box.width - margin;
+  int left = box.x + paper_margin - 2;
+  int right = box.x + box.width - paper_margin;
   sheet.shield(kingdom.seat, {left, box.y + 13, 40, 40});
   if (kingdom.winner) sheet.art("kingdomino/crown", {left - 1, box.y - 20, 42, 42});
   left += 50;
@@ -144,8 +145,8 @@ void paper(Sheet& sheet, Box box) {
 
 Size kingdom_panel_size(const Kingdom& kingdom) {
   const Field field(kingdom);
-  return {std::max(field.columns.count(), min_columns) * side + 2 * margin,
-          field.rows.count() * side + header + margin};
+  return {std::max(field.columns.count(), min_columns) * square_side + 2 * paper_margin,
+          field.rows.count() * square_side + header + paper_margin};
 }
 
 void draw_kingdom_panel(Sheet& sheet, const Kingdom& kingdom, Box box) {
@@ -160,7 +161,7 @@ void draw_kingdom_panel(Sheet& sheet, const Kingdom& kingdom, Box box) {
 
   Field field(kingdom);
   field.x = box.x + (box.width - field.box().width) / 2;
-  field.y = box.y + header + (box.height - header - margin - field.box().height) / 2;
+  field.y = box.y + header + (box.height - header - paper_margin - field.box().height) / 2;
   draw_field(sheet, field);
   if (kingdom.castle)
     sheet.castle(kingdom.seat, field.cell(kingdom.castle->x, kingdom.castle->y).inset(1));

@@ -11,6 +11,7 @@ struct Size {
   int width = 0, height = 0;
 };
 
+inline constexpr int paper_margin = 18, caption_height = 34;
 void paper(Sheet& sheet, Box box);
 
 // How large a kingdom's paper has to be. The picture gives all kingdoms the largest.

@@ -9,7 +9,7 @@
 namespace castellan::draw {
 namespace {
 
-constexpr int margin = 34;  // the wood that is seen around the papers
+constexpr int wood = 34;  // as much of it is seen around the papers
 constexpr int gap = 28;
 constexpr int line_height = 44;
 
@@ -42,9 +42,9 @@ struct Layout {
       if (lines == 1) kingdom.height = inner_height;
       rows.height = inner_height;
     }
-    top = picture.heading.empty() ? margin : margin + line_height;
-    width = inner_width + 2 * margin;
-    height = top + inner_height + (picture.caption.empty() ? margin : margin + line_height);
+    top = picture.heading.empty() ? wood : wood + line_height;
+    width = inner_width + 2 * wood;
+    height = top + inner_height + (picture.caption.empty() ? wood : wood + line_height);
   }
 
   void fit_rows(const Picture& picture) {
@@ -67,14 +67,14 @@ struct Layout {
 
   Box kingdom_box(int i) const {
     const int column = i % columns;
-    int x = margin + column * (kingdom.width + gap);
+    int x = wood + column * (kingdom.width + gap);
     if (with_rows && !rows_in_corner && column == 1) x += rows.width + gap;
     return {x, top + i / columns * (kingdom.height + gap), kingdom.width, kingdom.height};
   }
 
   Box row_box() const {
     if (rows_in_corner) return kingdom_box(3);
-    const int x = columns > 0 ? margin + kingdom.width + gap : margin;
+    const int x = columns > 0 ? wood + kingdom.width + gap : wood;
     return {x, top, rows.width, rows.height};
   }
 };
@@ -89,12 +89,11 @@ std::string svg(const Picture& picture) {
   sheet.rectangle("castellan-table-edge", table.inset(5), 17, R"(stroke-width="10")");
 
   const int middle = layout.width / 2;
-  const int text_width = layout.width - 2 * margin;
+  const int text_width = layout.width - 2 * wood;
   sheet.open_group(R"(font-weight="bold")");
-  sheet.text(
-      "castellan-cream", middle, margin + 22, 28, text_width, Align::middle, picture.heading);
+  sheet.text("castellan-cream", middle, wood + 22, 28, text_width, Align::middle, picture.heading);
   sheet.close_group();
-  sheet.text("castellan-cream", middle, layout.height - margin - 2, 20, text_width, Align::middle,
+  sheet.text("castellan-cream", middle, layout.height - wood - 2, 20, text_width, Align::middle,
              picture.caption);
 
   for (std::size_t i = 0; i < picture.kingdoms.size(); ++i) {

@@ -7,9 +7,7 @@
 namespace castellan::draw {
 namespace {
 
-constexpr int margin = 18;
 constexpr int number_width = 36;
-constexpr int caption_height = 34;
 constexpr int column_gap = 26;
 constexpr int deck_gap = 22;
 
@@ -82,17 +80,17 @@ Size row_panel_size(const Picture& picture, RowStyle style) {
   const int width = std::max(two_columns ? 2 * column_width(side) + column_gap : column_width(side),
                              shelves_width(picture));
   const int deck = picture.deck.empty() ? 0 : deck_gap + side;
-  return {width + 2 * margin,
-          (two_columns ? highest : all) + deck + shelves_height(picture, width) + 2 * margin};
+  return {width + 2 * paper_margin,
+          (two_columns ? highest : all) + deck + shelves_height(picture, width) + 2 * paper_margin};
 }
 
 void draw_row_panel(Sheet& sheet, const Picture& picture, RowStyle style, Box box) {
   sheet.open_group(R"(class="castellan-rows")");
   paper(sheet, box);
   const Size size = row_panel_size(picture, style);
-  const int left = box.x + (box.width - size.width) / 2 + margin;
+  const int left = box.x + (box.width - size.width) / 2 + paper_margin;
   int x = left;
-  int y = box.y + (box.height - size.height) / 2 + margin;
+  int y = box.y + (box.height - size.height) / 2 + paper_margin;
   int bottom = y;
   for (const Row* row : rows(picture)) {
     if (row->slots.empty()) continue;
@@ -105,7 +103,7 @@ void draw_row_panel(Sheet& sheet, const Picture& picture, RowStyle style, Box bo
       y += height + column_gap;
     }
   }
-  const int width = size.width - 2 * margin;
+  const int width = size.width - 2 * paper_margin;
   if (!picture.deck.empty()) {
     draw_deck(sheet, picture.deck, style.side, left, bottom + deck_gap, width);
     bottom += deck_gap + style.side;

@@ -6,7 +6,6 @@
 namespace castellan::draw {
 namespace {
 
-constexpr int caption_height = 34;
 constexpr int pieces_across = 4;
 constexpr int label_height = 20;
 constexpr int owner_height = 30;

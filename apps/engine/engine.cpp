@@ -27,7 +27,6 @@ constexpr std::string_view strongest = "castellan";
 constexpr std::uint64_t most_threads = 64;
 constexpr std::uint64_t most_milliseconds = 1'000'000'000;  // some eleven days
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
-constexpr std::chrono::seconds usual_time(1);
 
 Result<std::uint64_t> parse_number(std::string_view what, std::string_view word,
                                    std::uint64_t least, std::uint64_t most) {

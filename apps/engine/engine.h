@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -75,6 +76,9 @@ class Engine {
 
 // `info nodes 800 winshare 0.612 0.388 points 61.2 55.0 line claim 22 ; claim 41`
 std::string info_line(const AnyState& any, const Thought& thought);
+
+// For a decision, where nothing is said about it.
+inline constexpr std::chrono::seconds usual_time(1);
 
 // Actions with what stands between them in a line.
 inline constexpr std::string_view action_separator = " ; ";

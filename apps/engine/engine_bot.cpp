@@ -16,7 +16,6 @@ namespace castellan {
 
 namespace {
 
-constexpr std::chrono::seconds usual_time(1);
 constexpr std::chrono::seconds moment(1);  // between hanging up and ending, or stop and an answer
 constexpr std::chrono::milliseconds between_looks(50);
 

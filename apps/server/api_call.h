@@ -6,6 +6,9 @@
 
 namespace castellan::server {
 
+// Of a game's name or its rules, in characters.
+inline constexpr std::size_t longest_rules = 200;
+
 inline Response json_response(const Json& json, int status = 200) {
   return {status, "application/json", to_line(json) + '\n'};
 }

@@ -21,7 +21,6 @@ namespace castellan::server {
 namespace {
 
 constexpr std::size_t longest_text = 60'000;
-constexpr std::size_t longest_rules = 200;
 constexpr std::size_t most_draws = 16;
 constexpr std::size_t nothing_told = std::numeric_limits<std::size_t>::max();
 

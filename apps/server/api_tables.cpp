@@ -12,7 +12,6 @@ namespace castellan::server {
 namespace {
 
 constexpr std::array<std::string_view, 4> stages = {"open", "running", "finished", "aborted"};
-constexpr std::size_t longest_rules = 200;
 
 Result<Setup> setup_of(Fields& fields) {
   const std::string game = fields.text("game", 1, longest_rules);

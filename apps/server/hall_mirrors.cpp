@@ -6,14 +6,9 @@
 
 #include "protocol/json.h"
 #include "server/hall.h"
+#include "server/text.h"
 
 namespace castellan::server {
-
-namespace {
-
-Text text_of(const Json& json) { return std::make_shared<const std::string>(to_line(json)); }
-
-}  // namespace
 
 void Hall::mirror(const std::string& id, const Loaded& then) {
   if (const auto found = tables_.find(id); found != tables_.end()) return then(found->second);

@@ -7,6 +7,7 @@
 
 #include "protocol/json.h"
 #include "server/hall.h"
+#include "server/text.h"
 
 namespace castellan::server {
 
@@ -15,8 +16,6 @@ namespace {
 constexpr int most_tables = 200;  // that somebody is told of
 constexpr int most_invitations = 20;
 constexpr Time invitation_time = day;
-
-Text text_of(const Json& json) { return std::make_shared<const std::string>(to_line(json)); }
 
 Json about(const char* kind, const LiveTable& table) {
   const Setup& setup = table.room.table().match().setup();

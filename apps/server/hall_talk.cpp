@@ -7,14 +7,9 @@
 #include "bots/strength.h"
 #include "protocol/json.h"
 #include "server/hall.h"
+#include "server/text.h"
 
 namespace castellan::server {
-
-namespace {
-
-Text text_of(const Json& json) { return std::make_shared<const std::string>(to_line(json)); }
-
-}  // namespace
 
 void Hall::admit(const std::string& id, const Visitor& visitor, Version since,
                  const store::Then<void>& then) {

@@ -6,8 +6,8 @@ namespace castellan::server {
 
 namespace {
 
-constexpr Time invitation_time = minute;      // for those who come meanwhile; the store has it too
-constexpr std::size_t most_invitations = 20;  // of one person
+constexpr Time memory_of_invitation = minute;  // for those who come meanwhile; the store has it too
+constexpr std::size_t most_remembered = 20;    // of one person
 constexpr std::size_t most_invited = 10'000;
 constexpr std::size_t most_in_a_letter = 200;
 
@@ -71,7 +71,7 @@ bool Herald::invite(const PersonId& person, const Text& line) {
   if (invitations_.size() < most_invited || invitations_.contains(person)) {
     std::deque<Invitation>& all = invitations_[person];
     all.push_back({now, line});
-    if (all.size() > most_invitations) all.pop_front();
+    if (all.size() > most_remembered) all.pop_front();
   }
   tell(person, line);
   return by_person_.contains(person) || elsewhere_.contains(person);
@@ -81,13 +81,14 @@ std::vector<Text> Herald::invitations(const PersonId& person) const {
   std::vector<Text> lines;
   if (const auto found = invitations_.find(person); found != invitations_.end())
     for (const Invitation& invitation : found->second)
-      if (host_.now() - invitation.at < invitation_time) lines.push_back(invitation.line);
+      if (host_.now() - invitation.at < memory_of_invitation) lines.push_back(invitation.line);
   return lines;
 }
 
 void Herald::forget_old(Time now) {
-  std::erase_if(invitations_,
-                [&](const auto& entry) { return now - entry.second.back().at >= invitation_time; });
+  std::erase_if(invitations_, [&](const auto& entry) {
+    return now - entry.second.back().at >= memory_of_invitation;
+  });
   for (auto& [person, nodes] : elsewhere_)
     std::erase_if(nodes, [&](const auto& node) { return now - node.second >= patience_; });
   std::erase_if(elsewhere_, [](const auto& entry) { return entry.second.empty(); });

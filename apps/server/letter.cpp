@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 14> kinds = {
     "here",  "away",    "say",     "there",     "events",  "answer",    "gone",
     "taken", "leaving", "renamed", "forgotten", "follows", "listening", "news"};
 
-constexpr std::size_t longest_name = 40;  // a channel can have 63 letters
+constexpr std::size_t longest_node_name = 40;  // a channel can have 63 letters
 
 std::vector<std::string> strings(const Json& json, const char* name) {
   std::vector<std::string> found;
@@ -75,7 +75,7 @@ std::string Letter::channel_of(std::string_view node) {
 bool is_node_name(std::string_view name) {
   constexpr std::string_view fitting =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._";
-  return !name.empty() && name.size() <= longest_name &&
+  return !name.empty() && name.size() <= longest_node_name &&
          name.find_first_not_of(fitting) == std::string_view::npos;
 }
 

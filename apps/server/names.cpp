@@ -11,7 +11,7 @@ namespace castellan::server {
 
 namespace {
 
-constexpr std::size_t longest = 32;
+constexpr std::size_t longest_of_person = 32;
 
 icu::UnicodeString unicode(std::string_view text) {
   return icu::UnicodeString::fromUTF8(
@@ -22,8 +22,8 @@ icu::UnicodeString unicode(std::string_view text) {
 
 Result<void> check_name(std::string_view name) {
   const std::optional<std::size_t> length = code_points(name);
-  const auto wrong = [] { return failure("name.wrong", {arg("most", longest)}); };
-  if (!length || *length == 0 || *length > longest || trimmed(name) != name ||
+  const auto wrong = [] { return failure("name.wrong", {arg("most", longest_of_person)}); };
+  if (!length || *length == 0 || *length > longest_of_person || trimmed(name) != name ||
       name.find('#') != std::string_view::npos)
     return wrong();
   const icu::UnicodeString letters = unicode(name);

@@ -16,8 +16,6 @@ using duel::State;
 
 namespace {
 
-constexpr std::array<Seat, 2> seats = {seat_at(0), seat_at(1)};
-
 int drawn(const Map& map) { return map.kingdom.taken().count() - 1; }
 
 // Won, and used since.
@@ -47,7 +45,7 @@ bool towers_fit(const State& state) {
   if (state.crossed == 0) return true;
   if (state.phase != Phase::draw) return false;
   DiceSet allowed = 0;
-  for (const Seat seat : seats) {
+  for (const Seat seat : duel_seats) {
     const auto own = static_cast<DiceSet>(state.dice_of(seat) & state.crossed);
     const bool has_drawn = seat == state.acting || seat == state.a;
     if (std::popcount(own) > 1 || (own != 0 && state.map(seat).tower)) return false;
@@ -67,7 +65,7 @@ bool spells_fit_phase(const State& state) {
       !cast(state.take_two, Phase::take, Spell::take_two))
     return false;
   if (state.take_two && state.acting != state.a) return false;
-  for (const Seat seat : seats) {
+  for (const Seat seat : duel_seats) {
     const auto owed = [&](Phase phase) { return state.phase == phase && state.acting == seat; };
     const SpellBook& book = state.book;
     if (book.has(seat, Spell::domain_points) != owed(Phase::domains) ||
@@ -151,7 +149,7 @@ bool skipped_rightly(const State& state) {
 bool rounds_add_up(const State& state) {
   const int rounds = (drawn(state.maps[0]) + drawn(state.maps[1])) / 2 +
                      static_cast<int>(state.phase != Phase::roll);
-  for (const Seat seat : seats) {
+  for (const Seat seat : duel_seats) {
     int squares = 0;
     for (const Coat coat : duel::all_coats) squares += state.book.filled(seat, coat);
     if (squares > 2 * rounds) return false;
@@ -169,7 +167,7 @@ Result<void> check_coherence(const State& state) {
       state.phase == Phase::draw || state.phase == Phase::domains || state.phase == Phase::cross;
   if (state.drew && !may_have_drawn) return failure("position.maps_turn");
   if (!maps_fit_phase(state) || !skipped_rightly(state)) return failure("position.maps_turn");
-  for (const Seat seat : seats) {
+  for (const Seat seat : duel_seats) {
     if (drawn(state.map(seat)) % 2 != 0) return failure("position.odd_map");
     if (!in_one_piece(state, seat)) return failure("position.apart", {arg("seat", number(seat))});
     if (!crosses_exist(state, seat)) return failure("position.crosses");

@@ -26,7 +26,6 @@ constexpr std::string_view game_word = "duel";
 constexpr std::string_view coat_letters = "dsDSbq";  // in the order of the coats
 constexpr char tower_used = '~', domains_mark = ':', tower_cross = '^';
 constexpr char spell_used = 'x', struck_out = '-';
-constexpr std::array<Seat, 2> seats = {seat_at(0), seat_at(1)};
 
 struct PhaseWord {
   std::string_view word;
@@ -89,7 +88,7 @@ std::string dice_text(const State& state) {
     if (die > 0) text += ',';
     text += to_text(state.face(die));
     if ((state.crossed >> die & 1) != 0) text += tower_cross;
-    for (const Seat seat : seats)
+    for (const Seat seat : duel_seats)
       if ((state.dice_of(seat) >> die & 1) != 0) text += ':' + std::to_string(number(seat));
   }
   return text;
@@ -162,8 +161,8 @@ Result<SpellBook> parse_book(std::string_view text) {
   constexpr std::size_t lines = duel::coat_count;
   if (text.size() != 2 * lines + 1 || text[lines] != '|') return garbled;
   SpellBook book;
-  for (const Seat seat : seats) {
-    const std::string_view own = text.substr(seat == seats[0] ? 0 : lines + 1, lines);
+  for (const Seat seat : duel_seats) {
+    const std::string_view own = text.substr(seat == duel_seats[0] ? 0 : lines + 1, lines);
     for (const Coat coat : duel::all_coats) {
       const char sign = own[static_cast<std::size_t>(coat)];
       const int squares = duel::squares_for(coat);
@@ -233,7 +232,7 @@ Result<void> parse_turn(std::string_view text, State& state) {
 std::string to_position(const State& state) {
   return std::string(game_word) + ' ' + rules_field(to_text(state.rules)) + ' ' +
          map_text(state.maps[0]) + '|' + map_text(state.maps[1]) + ' ' +
-         book_text(state.book, seats[0]) + '|' + book_text(state.book, seats[1]) + ' ' +
+         book_text(state.book, duel_seats[0]) + '|' + book_text(state.book, duel_seats[1]) + ' ' +
          dice_text(state) + ' ' + turn_text(state);
 }
 

@@ -20,8 +20,6 @@ using Kind = Action::Kind;
 
 namespace {
 
-constexpr SquareNames names = SquareNames::steps;
-
 tl::unexpected<Message> wrong_kind(const State& state) {
   switch (state.phase) {
     case Phase::draw_chiefs: return failure("turn.chiefs_first");
@@ -133,8 +131,8 @@ Result<Action> check_placing(const State& state, const OriginsWording& wording, 
     if (kingdom.placements(domino).empty()) return Action::discard(number);
     return failure("discard.fits", {arg("domino", number)});  // O-P1
   }
-  const Result<Placement> placement =
-      check_placement(names, kingdom, domino, wording.squares.front(), wording.direction, reading);
+  const Result<Placement> placement = check_placement(
+      origins_square_names, kingdom, domino, wording.squares.front(), wording.direction, reading);
   if (!placement) return tl::unexpected<Message>(in_our_words(placement.error()));
   return Action::place(number, *placement);
 }
@@ -224,7 +222,8 @@ Result<Action> check_payment(const State& state, const OriginsWording& wording, 
     if (!square) return tl::unexpected<Message>(square.error());
     const auto resource = state.territory(state.acting()).resource_at(*square);
     if (!resource)
-      return failure("spend.no_resource", {arg("square", square_text(names, *square))});
+      return failure(
+          "spend.no_resource", {arg("square", square_text(origins_square_names, *square))});
     if (((kinds >> index(*resource)) & 1) != 0)
       return failure("spend.same_kind", {arg("resource", name(*resource))});  // O-B2
     kinds |= 1u << index(*resource);
@@ -276,7 +275,7 @@ Result<Action> parse(const State& state, std::string_view text, Reading reading)
 std::string spend_text(const Action& action) {
   std::string text = "spend";
   for (const origins::PackedSquare square : action.squares)
-    if (!square.is_none()) text += ' ' + square_text(names, square.square());
+    if (!square.is_none()) text += ' ' + square_text(origins_square_names, square.square());
   return text;
 }
 
@@ -292,9 +291,9 @@ std::string to_text(const State& state, const Action& action) {
       return with_name("reveal ", name(origins::CavemanTiles::caveman_of(action.number)));
     case Kind::claim: return "claim " + number_text;
     case Kind::claim_pair: return "claim " + number_text + ' ' + std::to_string(action.other);
-    case Kind::place: return place_text(names, action.number, action.placement());
+    case Kind::place: return place_text(origins_square_names, action.number, action.placement());
     case Kind::discard: return "discard " + number_text;
-    case Kind::fire: return "fire " + square_text(names, action.square());
+    case Kind::fire: return "fire " + square_text(origins_square_names, action.square());
     case Kind::totem:
       return with_name("totem ", name(action.resource())) + " to " +
              std::to_string(number(action.seat()));
@@ -302,7 +301,7 @@ std::string to_text(const State& state, const Action& action) {
     case Kind::summon: return with_name("summon ", name(action.caveman()));
     case Kind::pass: return "pass";
     case Kind::spend: return spend_text(action);
-    case Kind::settle: return "settle " + square_text(names, action.square());
+    case Kind::settle: return "settle " + square_text(origins_square_names, action.square());
   }
   return {};
 }

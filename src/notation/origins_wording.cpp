@@ -10,8 +10,6 @@ using Kind = origins::Action::Kind;
 
 namespace {
 
-constexpr SquareNames names = SquareNames::steps;
-
 struct KindWord {
   std::string_view word;
   Kind kind;
@@ -95,7 +93,7 @@ class Reader {
     const std::string_view word = words_.next();
     if (word.empty()) return failure("square.missing");
     const Result<WrittenSquare> square =
-        parse_square(names, word, kindly_ ? Reading::kindly : Reading::strict);
+        parse_square(origins_square_names, word, kindly_ ? Reading::kindly : Reading::strict);
     if (!square) return failure("square.garbled", {arg("word", printable(word))});
     wording_.squares.push_back(*square);
     return {};
@@ -107,7 +105,7 @@ class Reader {
   }
 
   Result<void> read_place() {
-    if (!kindly_ || !is_square_like(names, words_.peek()))
+    if (!kindly_ || !is_square_like(origins_square_names, words_.peek()))
       if (const Result<void> number = read_number(wording_.number); !number) return number;
     if (const Result<void> square = read_square(); !square) return square;
     const Result<Direction> direction =

@@ -11,6 +11,8 @@
 
 namespace castellan {
 
+inline constexpr SquareNames origins_square_names = SquareNames::steps;
+
 // An action of Origins as it was written, before anybody asks whether it is
 // legal. Only what belongs to its kind is there; its numbers can be anything.
 struct OriginsWording {

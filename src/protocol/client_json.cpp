@@ -14,12 +14,11 @@ namespace {
 
 constexpr std::size_t longest_action = 200;
 constexpr std::size_t longest_bot = 64;
-constexpr std::size_t longest_person = 100;
 
 // Each kind of message by its name, and how its members are read.
-using Reader = ClientMessage (*)(Fields& fields);
-constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<ClientMessage>>
-    readers = {{
+using MessageReader = ClientMessage (*)(Fields& fields);
+constexpr std::array<std::pair<std::string_view, MessageReader>, std::variant_size_v<ClientMessage>>
+    message_readers = {{
         {"sit", [](Fields& fields) -> ClientMessage { return Sit{fields.seat("seat")}; }},
         {"seat_bot",
          [](Fields& fields) -> ClientMessage {
@@ -82,7 +81,7 @@ void add_seat(Json& json, const std::optional<Seat>& seat) {
   if (seat) json["seat"] = number(*seat);
 }
 
-struct Writer {
+struct MessageWriter {
   Json& json;
 
   void operator()(const Sit& sit) const { add_seat(json, sit.seat); }
@@ -122,8 +121,8 @@ struct Writer {
 }  // namespace
 
 Json to_json(const ClientMessage& message) {
-  Json json = {{"t", readers[message.index()].first}};
-  std::visit(Writer{json}, message);
+  Json json = {{"t", message_readers[message.index()].first}};
+  std::visit(MessageWriter{json}, message);
   return json;
 }
 
@@ -134,8 +133,8 @@ Result<ClientMessage> parse_client_message(std::string_view text) {
   if (kind == json.end() || !kind->is_string()) return failure("message.no_kind");
   const auto& name = kind->get_ref<const std::string&>();
   const auto reader = std::ranges::find(
-      readers, std::string_view(name), &std::pair<std::string_view, Reader>::first);
-  if (reader == readers.end())
+      message_readers, std::string_view(name), &std::pair<std::string_view, MessageReader>::first);
+  if (reader == message_readers.end())
     return failure("message.unknown_kind", {arg("kind", printable(name))});
   Fields fields(json);
   fields.any("t");

@@ -12,7 +12,7 @@
 namespace castellan {
 namespace {
 
-constexpr std::size_t longest_person = 100, longest_line = 300, longest_name = 1000;
+constexpr std::size_t longest_line = 300, longest_name = 1000;
 constexpr std::uint64_t most_steps = 1'000'000;
 
 constexpr std::array<std::string_view, 4> time_kinds = {"none", "per_move", "fischer", "days"};
@@ -87,9 +87,9 @@ Standings standings(Fields& fields) {
 
 // Each kind of event by its name, and how its members are read; in the order of
 // Happening.
-using Reader = Happening (*)(Fields& fields);
-constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Happening>> readers =
-    {{
+using HappeningReader = Happening (*)(Fields& fields);
+constexpr std::array<std::pair<std::string_view, HappeningReader>, std::variant_size_v<Happening>>
+    happening_readers = {{
         {"opened", [](Fields& fields) -> Happening { return opened(fields); }},
         {"sat",
          [](Fields& fields) -> Happening {
@@ -163,7 +163,7 @@ void add_text(Json& json, const char* name, const std::string& text) {
   if (!text.empty()) json[name] = text;
 }
 
-struct Writer {
+struct HappeningWriter {
   Json& json;
 
   void operator()(const Opened& opened) const {
@@ -282,8 +282,8 @@ Json to_json(const Event& event) {
                {"v", event.version},
                {"at", event.at},
                {"hash", to_hex(event.hash)},
-               {"what", readers[event.what.index()].first}};
-  std::visit(Writer{json}, event.what);
+               {"what", happening_readers[event.what.index()].first}};
+  std::visit(HappeningWriter{json}, event.what);
   return json;
 }
 
@@ -300,13 +300,13 @@ Result<Event> parse_event(std::string_view text) {
   event.hash = hash.value_or(0);
   fields.optional_text("name", 0, longest_name);
   const std::string kind = fields.text("what", 1, longest_person);
-  const auto reader = std::ranges::find(
-      readers, std::string_view(kind), &std::pair<std::string_view, Reader>::first);
+  const auto reader = std::ranges::find(happening_readers, std::string_view(kind),
+                                        &std::pair<std::string_view, HappeningReader>::first);
   // What it did in the match is said anew whenever it is told.
   const bool can_tell = kind == "played" || kind == "dealt";
   if (can_tell && fields.has("told") && !fields.any("told")->is_array())
     fields.complain_about("told");
-  if (reader == readers.end())
+  if (reader == happening_readers.end())
     fields.complain_about("what");
   else
     event.what = reader->second(fields);

@@ -49,6 +49,9 @@ class Fields {
   std::optional<Message> mistake_;
 };
 
+// Of a name or an id, in characters.
+inline constexpr std::size_t longest_person = 100;
+
 // A number in sixteen hexadecimal digits: 64 bits do not fit the numbers of
 // JavaScript.
 std::string to_hex(std::uint64_t value);

@@ -7,7 +7,7 @@ namespace castellan {
 namespace {
 
 // Whoever decides again has at least this long.
-constexpr Time least = second;
+constexpr Time least_again = second;
 
 }  // namespace
 
@@ -49,7 +49,7 @@ void Clock::take_back(std::size_t decisions, bool agreed, Time at) {
   for (; marks_.size() > decisions; marks_.pop_back()) {
     const Mark& mark = marks_.back();
     left_[static_cast<std::size_t>(mark.seat)] =
-        agreed && is_per_move() ? control_.initial : std::max(left_again(mark), least);
+        agreed && is_per_move() ? control_.initial : std::max(left_again(mark), least_again);
   }
 }
 
@@ -58,8 +58,9 @@ bool Clock::can_take_back(std::size_t decisions, Time at) const {
   then.charge(at);
   return std::all_of(
       then.marks_.begin() + static_cast<std::ptrdiff_t>(std::min(decisions, marks_.size())),
-      then.marks_.end(),
-      [&](const Mark& mark) { return !is_timed(mark.seat) || then.left_again(mark) >= least; });
+      then.marks_.end(), [&](const Mark& mark) {
+        return !is_timed(mark.seat) || then.left_again(mark) >= least_again;
+      });
 }
 
 void Clock::release(Seat seat) { released_[static_cast<std::size_t>(seat)] = true; }

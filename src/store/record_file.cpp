@@ -45,7 +45,7 @@ bool ends_in_mid_line(int descriptor, off_t size) {
 
 // Two programs that write one game would spoil it, so the first keeps the file
 // to itself until it ends, however it ends.
-Result<void> lock(int descriptor, const std::string& path) {
+Result<void> lock_file(int descriptor, const std::string& path) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return {};
   return failure("file.in_use", {arg("path", path)});
 }
@@ -105,7 +105,7 @@ Result<RecordFile> RecordFile::create(std::string path, std::string_view text, I
   if (descriptor < 0 && errno == EEXIST) return failure("file.exists", {arg("path", path)});
   if (descriptor < 0) return system_failure("file.create", path);
   RecordFile file(std::move(path), descriptor);
-  if (const Result<void> locked = lock(descriptor, file.path_); !locked)
+  if (const Result<void> locked = lock_file(descriptor, file.path_); !locked)
     return tl::unexpected<Message>(locked.error());
   if (!write_safely(descriptor, text)) return system_failure("file.write", file.path_);
   sync_folder_of(file.path_);
@@ -116,7 +116,7 @@ Result<RecordFile> RecordFile::open(std::string path) {
   const int descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
   if (descriptor < 0) return system_failure("file.open", path);
   RecordFile file(std::move(path), descriptor);
-  if (const Result<void> locked = lock(descriptor, file.path_); !locked)
+  if (const Result<void> locked = lock_file(descriptor, file.path_); !locked)
     return tl::unexpected<Message>(locked.error());
   return file;
 }
@@ -138,7 +138,7 @@ Result<void> RecordFile::rewrite(std::string_view text) {
   const int flags = O_RDWR | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC;
   const int descriptor = ::open(fresh.c_str(), flags, file_mode);
   if (descriptor < 0) return system_failure("file.create", fresh);
-  if (const Result<void> locked = lock(descriptor, fresh); !locked) {
+  if (const Result<void> locked = lock_file(descriptor, fresh); !locked) {
     ::close(descriptor);
     return locked;
   }

@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto between_tries = 100ms;
+constexpr auto before_retry = 100ms;
 constexpr auto last_patience = 2s;  // when the program wants to end
 
 std::string random_id() {
@@ -136,7 +136,7 @@ bool Writer::reconnect(Deadline deadline, Message& message) {
 
 bool Writer::pause(Deadline deadline) {
   if (Clock::now() >= std::min(deadline, end_.load())) return false;
-  std::this_thread::sleep_for(between_tries);
+  std::this_thread::sleep_for(before_retry);
   return true;
 }
 

@@ -26,8 +26,9 @@ template <class State>
 std::vector<Fit> fits_for(const State& state, Seat seat, int number) {
   const auto& kingdom = state.kingdom(seat);
   if (!kingdom.has_castle()) return {};
-  return fits(state, seat, kingdom.placements(domino(number)),
-              [&](State& laid, Placement at) { laid.kingdom(seat).place(domino(number), at); });
+  return fits(
+      state, seat, kingdom.placements(castellan::domino(number)),
+      [&](State& laid, Placement at) { laid.kingdom(seat).place(castellan::domino(number), at); });
 }
 
 std::vector<Fit> fits_for(const origins::State& state, Seat seat, int number) {
