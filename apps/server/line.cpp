@@ -9,6 +9,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/chunk_encode.hpp>
+#include <boost/beast/websocket.hpp>
 
 namespace castellan::server {
 
@@ -21,6 +22,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::size_t most_waiting = 1'048'576;  // bytes
+constexpr std::size_t longest_message = 4'096;
+constexpr auto time_to_shake_hands = 15s;
 constexpr auto time_to_part = 5s;
 constexpr auto time_to_read = 60s;  // what is written to a stream
 
@@ -90,9 +93,35 @@ asio::awaitable<void> Line::cut_later(std::shared_ptr<Line> line) {
   line->cut();
 }
 
+Socket::Socket(beast::tcp_stream stream)
+    : Line(stream.get_executor()), socket_(std::move(stream)) {}
+Socket::~Socket() = default;
+
+asio::awaitable<bool> Socket::accept(Ask ask) {
+  websocket::stream_base::timeout patience{};
+  patience.handshake_timeout = time_to_shake_hands;
+  patience.idle_timeout = 2 * time_to_read;
+  patience.keep_alive_pings = true;
+  socket_.set_option(patience);
+  socket_.read_message_max(longest_message);
+  socket_.auto_fragment(false);
+  Error error;
+  co_await socket_.async_accept(ask, asio::redirect_error(asio::use_awaitable, error));
+  co_return !error;
+}
+
+asio::awaitable<bool> Socket::read(beast::flat_buffer& buffer) {
+  Error error;
+  co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+  co_return !error;
+}
+
+bool Socket::got_text() const { return socket_.got_text(); }
+
 asio::awaitable<Line::Error> Socket::write(const std::string& text) {
   Error error;
-  co_await socket.async_write(asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
+  co_await socket_.async_write(
+      asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
   co_return error;
 }
 
@@ -100,10 +129,10 @@ asio::awaitable<void> Socket::say_goodbye(std::uint16_t code, std::string reason
   Error error;
   const websocket::close_reason why(
       static_cast<websocket::close_code>(code), beast::string_view(reason.data(), reason.size()));
-  co_await socket.async_close(why, asio::redirect_error(asio::use_awaitable, error));
+  co_await socket_.async_close(why, asio::redirect_error(asio::use_awaitable, error));
 }
 
-void Socket::cut() { beast::get_lowest_layer(socket).close(); }
+void Socket::cut() { beast::get_lowest_layer(socket_).close(); }
 
 asio::awaitable<Line::Error> Stream::write(const std::string& text) {
   Error error;
@@ -122,6 +151,16 @@ asio::awaitable<void> Stream::say_goodbye(std::uint16_t, std::string reason) {
   if (!error && chunks_)
     co_await asio::async_write(
         stream, http::make_chunk_last(), asio::redirect_error(asio::use_awaitable, error));
+}
+
+asio::awaitable<void> Stream::until_gone() {
+  std::array<char, 64> bytes{};
+  std::size_t got = 0;
+  for (Error error; !error && got < longest_message;) {
+    stream.expires_never();  // what is written has its own time
+    got += co_await stream.async_read_some(
+        asio::buffer(bytes), asio::redirect_error(asio::use_awaitable, error));
+  }
 }
 
 void Stream::cut() { stream.close(); }

@@ -10,9 +10,10 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/stream.hpp>
 
 #include "server/host.h"
+#include "server/http.h"
 
 namespace castellan::server {
 
@@ -59,15 +60,20 @@ using LineRef = std::shared_ptr<Line>;
 
 class Socket final : public Line {
  public:
-  explicit Socket(boost::beast::tcp_stream stream)
-      : Line(stream.get_executor()), socket(std::move(stream)) {}
+  explicit Socket(boost::beast::tcp_stream stream);
+  ~Socket() override;
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> socket;
+  // Each false if it comes to nothing.
+  boost::asio::awaitable<bool> accept(Ask ask);
+  boost::asio::awaitable<bool> read(boost::beast::flat_buffer& buffer);
+  bool got_text() const;  // or bytes, by the last read
 
  private:
   boost::asio::awaitable<Error> write(const std::string& text) override;
   boost::asio::awaitable<void> say_goodbye(std::uint16_t code, std::string reason) override;
   void cut() override;
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
 };
 
 // The body of an HTTP answer that does not end: a message a line, an empty line
@@ -76,6 +82,10 @@ class Stream final : public Line {
  public:
   Stream(boost::beast::tcp_stream of, bool chunks)
       : Line(of.get_executor()), stream(std::move(of)), chunks_(chunks) {}
+
+  // Nothing is to come from the client any more but the end; whoever goes on talking is
+  // not listened to for long.
+  boost::asio::awaitable<void> until_gone();
 
   boost::beast::tcp_stream stream;
 
