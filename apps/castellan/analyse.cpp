@@ -145,22 +145,20 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "analyse", "analyse.about", "analyse.examples");
-  command->alias("analyze");
+void add_analyse(CommandLine& line) {
+  const Command command = line.add("analyse", "analyse.about", "analyse.examples");
+  command.alias("analyze");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, program.text("replay.file"))->required();
-  command->add_option("--number", options->number, program.text("replay.number"))->type_name("K");
-  command->add_option("--time", options->seconds, program.text("analyse.time"))
-      ->type_name("SECONDS");
-  command->add_option("--nodes", options->nodes, program.text("analyse.nodes"))->type_name("N");
-  command->add_option("--threads", options->threads, program.text("analyse.threads"))
-      ->type_name("N");
-  command->add_option("--seed", options->seed, program.text("analyse.seed"))->type_name("N");
-  command->add_option("--html", options->html, program.text("analyse.html"))->type_name("OUT");
-  command->add_flag("--json", options->json, program.text("option.json"));
-  add_sentence_options(*command, options->telling, program);
-  command->callback([options, &program] { run(*options, program); });
+  command.option("FILE", &options->file, "replay.file").required();
+  command.option("--number K", &options->number, "replay.number");
+  command.option("--time SECONDS", &options->seconds, "analyse.time");
+  command.option("--nodes N", &options->nodes, "analyse.nodes");
+  command.option("--threads N", &options->threads, "analyse.threads");
+  command.option("--seed N", &options->seed, "analyse.seed");
+  command.option("--html OUT", &options->html, "analyse.html");
+  command.flag("--json", &options->json, "option.json");
+  add_sentence_options(command, options->telling);
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

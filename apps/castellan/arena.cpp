@@ -186,29 +186,26 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_arena(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "arena", "arena.about", "arena.examples");
+void add_arena(CommandLine& line) {
+  const Command command = line.add("arena", "arena.about", "arena.examples");
   const auto options = std::make_shared<Options>();
-  const auto option = [&](const char* name, auto& value, const char* key, const char* type) {
-    return command->add_option(name, value, program.text(key))->type_name(type);
-  };
-  command->add_option("BOT", options->bots, program.text("arena.bots_option"))->required();
-  option("--game", options->game.game, "arena.game", "NAME");
-  option("--players", options->game.players, "option.players", "N");
-  option("--mode", options->game.mode, "option.mode", "NAME");
-  option("--variant", options->game.variants, "option.variant", "NAME")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  option("--games", options->games, "arena.games_option", "N");
-  option("--time", options->time, "arena.time_option", "SECONDS");
-  option("--nodes", options->nodes, "arena.nodes", "N");
-  option("--sprt", options->sprt, "arena.sprt", "ELO0,ELO1");
-  option("--seed", options->seed, "option.seed", "N");
-  option("--threads", options->threads, "arena.threads", "N");
-  option("--out", options->out, "arena.out", "FILE");
-  option("--html", options->html, "arena.html", "FILE");
-  command->add_flag("--json", options->json, program.text("option.json"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("BOT", &options->bots, "arena.bots_option").required();
+  command.option("--game NAME", &options->game.game, "arena.game");
+  command.option("--players N", &options->game.players, "option.players");
+  command.option("--mode NAME", &options->game.mode, "option.mode");
+  command.option("--variant NAME", &options->game.variants, "option.variant")
+      .split_at_commas()
+      .one_word();
+  command.option("--games N", &options->games, "arena.games_option");
+  command.option("--time SECONDS", &options->time, "arena.time_option");
+  command.option("--nodes N", &options->nodes, "arena.nodes");
+  command.option("--sprt ELO0,ELO1", &options->sprt, "arena.sprt");
+  command.option("--seed N", &options->seed, "option.seed");
+  command.option("--threads N", &options->threads, "arena.threads");
+  command.option("--out FILE", &options->out, "arena.out");
+  command.option("--html FILE", &options->html, "arena.html");
+  command.flag("--json", &options->json, "option.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

@@ -56,11 +56,11 @@ void run(const std::string& file, Program& program) {
 
 }  // namespace
 
-void add_audit(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "audit", "audit.about", "audit.examples");
+void add_audit(CommandLine& line) {
+  const Command command = line.add("audit", "audit.about", "audit.examples");
   const auto file = std::make_shared<std::string>();
-  command->add_option("RECORD", *file, program.text("audit.file"))->required();
-  command->callback([file, &program] { run(*file, program); });
+  command.option("RECORD", file.get(), "audit.file").required();
+  command.callback([file](Program& program) { run(*file, program); });
 }
 
 }  // namespace castellan

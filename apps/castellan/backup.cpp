@@ -35,25 +35,21 @@ void run_restore(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_backup(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "backup", "backup.about", "backup.examples");
+void add_backup(CommandLine& line) {
+  const Command command = line.add("backup", "backup.about", "backup.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("--database", options->database, program.text("backup.database"))
-      ->type_name("ADDRESS")
-      ->required();
-  command->add_option("FILE", options->file, program.text("backup.file"))->required();
-  command->callback([options, &program] { run_backup(*options, program); });
+  command.option("--database ADDRESS", &options->database, "backup.database").required();
+  command.option("FILE", &options->file, "backup.file").required();
+  command.callback([options](Program& program) { run_backup(*options, program); });
 }
 
-void add_restore(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "restore", "restore.about", "restore.examples");
+void add_restore(CommandLine& line) {
+  const Command command = line.add("restore", "restore.about", "restore.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("--database", options->database, program.text("restore.database"))
-      ->type_name("ADDRESS")
-      ->required();
-  command->add_option("FILE", options->file, program.text("restore.file"))->required();
-  command->add_flag("--replace", options->replace, program.text("restore.replace"));
-  command->callback([options, &program] { run_restore(*options, program); });
+  command.option("--database ADDRESS", &options->database, "restore.database").required();
+  command.option("FILE", &options->file, "restore.file").required();
+  command.flag("--replace", &options->replace, "restore.replace");
+  command.callback([options](Program& program) { run_restore(*options, program); });
 }
 
 }  // namespace castellan

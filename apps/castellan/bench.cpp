@@ -185,14 +185,14 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "bench", "bench.about", "bench.examples");
+void add_bench(CommandLine& line) {
+  const Command command = line.add("bench", "bench.about", "bench.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("--factor", options->factor, program.text("bench.factor"))->type_name("N");
-  command->add_option("--course", options->course, program.text("bench.course"))->type_name("K");
-  command->add_option("--games", options->games, program.text("bench.games"))->type_name("N");
-  command->add_flag("--json", options->json, program.text("option.json"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("--factor N", &options->factor, "bench.factor");
+  command.option("--course K", &options->course, "bench.course");
+  command.option("--games N", &options->games, "bench.games");
+  command.flag("--json", &options->json, "option.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

@@ -1,31 +1,29 @@
 #pragma once
 
-#include <CLI/App.hpp>
-
-#include "castellan/program.h"
+#include "castellan/command_line.h"
 
 // One function for each command, in the file of its name. It describes the
 // command to the parser and says what to call when it is given.
 namespace castellan {
 
-void add_arena(CLI::App& app, Program& program);
-void add_analyse(CLI::App& app, Program& program);
-void add_backup(CLI::App& app, Program& program);
-void add_audit(CLI::App& app, Program& program);
-void add_bench(CLI::App& app, Program& program);
-void add_draw(CLI::App& app, Program& program);
-void add_emboss(CLI::App& app, Program& program);
-void add_engine(CLI::App& app, Program& program);
-void add_load(CLI::App& app, Program& program);
-void add_perft(CLI::App& app, Program& program);
-void add_play(CLI::App& app, Program& program);
-void add_replay(CLI::App& app, Program& program);
-void add_restore(CLI::App& app, Program& program);
-void add_rules(CLI::App& app, Program& program);
-void add_score(CLI::App& app, Program& program);
-void add_serve(CLI::App& app, Program& program);
-void add_sim(CLI::App& app, Program& program);
-void add_tactile_set(CLI::App& app, Program& program);
-void add_verify(CLI::App& app, Program& program);
+void add_arena(CommandLine& line);
+void add_analyse(CommandLine& line);
+void add_backup(CommandLine& line);
+void add_audit(CommandLine& line);
+void add_bench(CommandLine& line);
+void add_draw(CommandLine& line);
+void add_emboss(CommandLine& line);
+void add_engine(CommandLine& line);
+void add_load(CommandLine& line);
+void add_perft(CommandLine& line);
+void add_play(CommandLine& line);
+void add_replay(CommandLine& line);
+void add_restore(CommandLine& line);
+void add_rules(CommandLine& line);
+void add_score(CommandLine& line);
+void add_serve(CommandLine& line);
+void add_sim(CommandLine& line);
+void add_tactile_set(CommandLine& line);
+void add_verify(CommandLine& line);
 
 }  // namespace castellan

@@ -203,14 +203,14 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_draw(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "draw", "draw.about", "draw.examples");
+void add_draw(CommandLine& line) {
+  const Command command = line.add("draw", "draw.about", "draw.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, program.text("draw.file"))->required();
-  command->add_option("--svg", options->svg, program.text("draw.svg"))->type_name("OUT");
-  command->add_option("--kingdom", options->kingdom, program.text("draw.kingdom"))->type_name("N");
-  command->add_option("--steps", options->steps, program.text("draw.steps"))->type_name("N");
-  command->callback([options, &program] { run(*options, program); });
+  command.option("FILE", &options->file, "draw.file").required();
+  command.option("--svg OUT", &options->svg, "draw.svg");
+  command.option("--kingdom N", &options->kingdom, "draw.kingdom");
+  command.option("--steps N", &options->steps, "draw.steps");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

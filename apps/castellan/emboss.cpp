@@ -253,18 +253,18 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_emboss(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "emboss", "emboss.about", "emboss.examples");
+void add_emboss(CommandLine& line) {
+  const Command command = line.add("emboss", "emboss.about", "emboss.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("WHAT", options->what, program.text("emboss.what_option"))->required();
-  command->add_option("NAME", options->name, program.text("emboss.name"))->required();
-  command->add_option("--seat", options->seat, program.text("emboss.seat"))->type_name("N");
-  command->add_option("--grade", options->grade, program.text("telling.grade"))->type_name("1|2");
-  command->add_option("--cells", options->cells, program.text("emboss.cells"))->type_name("N");
-  command->add_option("--lines", options->lines, program.text("emboss.lines"))->type_name("N");
-  command->add_option("--out", options->out, program.text("emboss.out"))->type_name("FILE");
-  command->add_flag("--unicode", options->unicode, program.text("emboss.unicode"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("WHAT", &options->what, "emboss.what_option").required();
+  command.option("NAME", &options->name, "emboss.name").required();
+  command.option("--seat N", &options->seat, "emboss.seat");
+  command.option("--grade 1|2", &options->grade, "telling.grade");
+  command.option("--cells N", &options->cells, "emboss.cells");
+  command.option("--lines N", &options->lines, "emboss.lines");
+  command.option("--out FILE", &options->out, "emboss.out");
+  command.flag("--unicode", &options->unicode, "emboss.unicode");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

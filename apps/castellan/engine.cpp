@@ -42,9 +42,9 @@ void run(Program& program) {
 
 }  // namespace
 
-void add_engine(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "engine", "engine.about", "engine.examples");
-  command->callback([&program] { run(program); });
+void add_engine(CommandLine& line) {
+  const Command command = line.add("engine", "engine.about", "engine.examples");
+  command.callback(run);
 }
 
 }  // namespace castellan

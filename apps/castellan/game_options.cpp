@@ -6,14 +6,13 @@
 
 namespace castellan {
 
-void add_game_options(CLI::App& command, GameOptions& options, const Program& program) {
-  command.add_option("GAME", options.game, program.text("option.game"));
-  command.add_option("--players", options.players, program.text("option.players"))->type_name("N");
-  command.add_option("--mode", options.mode, program.text("option.mode"))->type_name("NAME");
-  command.add_option("--variant", options.variants, program.text("option.variant"))
-      ->delimiter(',')
-      ->allow_extra_args(false)  // the next word may be the game
-      ->type_name("NAME");
+void add_game_options(const Command& command, GameOptions& options) {
+  command.option("GAME", &options.game, "option.game");
+  command.option("--players N", &options.players, "option.players");
+  command.option("--mode NAME", &options.mode, "option.mode");
+  command.option("--variant NAME", &options.variants, "option.variant")
+      .split_at_commas()
+      .one_word();  // the next may be the game
 }
 
 Result<Setup> setup_of(const GameOptions& options) {

@@ -3,10 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/App.hpp>
-
 #include "base/result.h"
-#include "castellan/program.h"
+#include "castellan/command_line.h"
 #include "match/setup.h"
 
 namespace castellan {
@@ -19,7 +17,7 @@ struct GameOptions {
   std::vector<std::string> variants;
 };
 
-void add_game_options(CLI::App& command, GameOptions& options, const Program& program);
+void add_game_options(const Command& command, GameOptions& options);
 
 Result<Setup> setup_of(const GameOptions& options);
 

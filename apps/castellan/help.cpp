@@ -88,21 +88,6 @@ std::string first_word(std::string_view text) {
   return std::string(text.substr(0, text.find_first_of(": ")));
 }
 
-}  // namespace
-
-std::string Help::make_help(const CLI::App* app, std::string /*name*/,
-                            CLI::AppFormatMode /*mode*/) const {
-  if (app->get_parent() == nullptr) return overview(*app, *words_);
-  std::string text = terminal::wrap(usage(*app), help_width, "    ") + "\n\n";
-  text += terminal::wrap(app->get_description(), help_width) + "\n\n";
-  text += two_columns(options_of(*app));
-  text += '\n' + words_->text("help.examples") + '\n';
-  const std::string examples = app->get_footer();
-  for (const std::string_view line : terminal::lines(examples))
-    text += "  " + std::string(line) + '\n';
-  return text;
-}
-
 std::string overview(const CLI::App& app, const Catalogue& words) {
   std::string text = terminal::wrap(app.get_description(), help_width) + "\n\n";
   std::vector<std::pair<std::string, std::string>> commands;
@@ -113,6 +98,20 @@ std::string overview(const CLI::App& app, const Catalogue& words) {
   text += two_columns(commands);
   text += '\n' + two_columns(options_of(app));
   return text + '\n' + words.text("help.more") + '\n';
+}
+
+}  // namespace
+
+std::string help_of(const CLI::App& app, const Catalogue& words) {
+  if (app.get_parent() == nullptr) return overview(app, words);
+  std::string text = terminal::wrap(usage(app), help_width, "    ") + "\n\n";
+  text += terminal::wrap(app.get_description(), help_width) + "\n\n";
+  text += two_columns(options_of(app));
+  text += '\n' + words.text("help.examples") + '\n';
+  const std::string examples = app.get_footer();
+  for (const std::string_view line : terminal::lines(examples))
+    text += "  " + std::string(line) + '\n';
+  return text;
 }
 
 Message explain(const CLI::App& app, const CLI::ParseError& error) {

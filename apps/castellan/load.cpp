@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -98,22 +97,16 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_load(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "load", "load.about", "load.examples");
+void add_load(CommandLine& line) {
+  const Command command = line.add("load", "load.about", "load.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("ADDRESS", options->address, program.text("load.address"));
-  command->add_option("--tables", options->tables, program.text("load.tables"))
-      ->check(CLI::Range(1, 100'000).description(""))
-      ->type_name("N");
-  command->add_option("--sockets", options->sockets, program.text("load.sockets"))
-      ->check(CLI::Range(1, 1'000'000).description(""))
-      ->type_name("N");
-  command->add_option("--seconds", options->seconds, program.text("load.seconds"))
-      ->check(CLI::Range(1, 86'400).description(""))
-      ->type_name("N");
-  command->add_option("--seed", options->seed, program.text("option.seed"))->type_name("N");
-  command->add_flag("--json", options->json, program.text("option.json"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("ADDRESS", &options->address, "load.address");
+  command.option("--tables N", &options->tables, "load.tables").range(1, 100'000);
+  command.option("--sockets N", &options->sockets, "load.sockets").range(1, 1'000'000);
+  command.option("--seconds N", &options->seconds, "load.seconds").range(1, 86'400);
+  command.option("--seed N", &options->seed, "option.seed");
+  command.flag("--json", &options->json, "option.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

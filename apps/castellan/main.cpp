@@ -1,23 +1,16 @@
-#include <algorithm>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "castellan/commands.h"
 #include "castellan/folders.h"
-#include "castellan/help.h"
 #include "notation/words.h"
 
 namespace castellan {
 namespace {
-
-constexpr std::string_view language_option = "--language";
 
 // Takes the option out of the words, wherever it stands: every word of the help
 // depends on it. Of several the last counts; nothing if it has no value.
@@ -57,48 +50,29 @@ int run(std::vector<std::string> args) {
     program.complain(Message("usage.language", {arg("word", printable(wanted.value_or("")))}));
     return program.status();
   }
-  CLI::App app(words.text("app.about"), "castellan");
-  app.formatter(std::make_shared<Help>(words));
-  app.set_help_flag("-h,--help", words.text("option.help"));
-  app.set_version_flag("--version", "castellan " CASTELLAN_VERSION, words.text("option.version"));
-
-  std::string taken;
-  app.add_option(std::string(language_option), taken, words.text("option.language"))
-      ->type_name("en|hu|bg");
-
-  add_play(app, program);
-  add_serve(app, program);
-  add_replay(app, program);
-  add_analyse(app, program);
-  add_verify(app, program);
-  add_audit(app, program);
-  add_score(app, program);
-  add_draw(app, program);
-  add_tactile_set(app, program);
-  add_emboss(app, program);
-  add_sim(app, program);
-  add_arena(app, program);
-  add_perft(app, program);
-  add_bench(app, program);
-  add_engine(app, program);
-  add_load(app, program);
-  add_backup(app, program);
-  add_restore(app, program);
-  add_rules(app, program);
+  CommandLine line(program);
+  add_play(line);
+  add_serve(line);
+  add_replay(line);
+  add_analyse(line);
+  add_verify(line);
+  add_audit(line);
+  add_score(line);
+  add_draw(line);
+  add_tactile_set(line);
+  add_emboss(line);
+  add_sim(line);
+  add_arena(line);
+  add_perft(line);
+  add_bench(line);
+  add_engine(line);
+  add_load(line);
+  add_backup(line);
+  add_restore(line);
+  add_rules(line);
 
   try {
-    try {
-      std::ranges::reverse(args);  // as the parser wants them
-      app.parse(std::move(args));
-      if (app.get_subcommands().empty()) program.print(overview(app, words));
-    } catch (const CLI::CallForHelp&) {
-      const auto chosen = app.get_subcommands();
-      program.print(chosen.empty() ? app.help() : chosen.front()->help());
-    } catch (const CLI::CallForVersion& version) {
-      program.print(std::string(version.what()) + '\n');
-    } catch (const CLI::ParseError& error) {
-      program.complain(explain(app, error));
-    }
+    line.run(std::move(args));
   } catch (const ClosedOutput&) {
     return program.status();  // whoever closed it has seen enough
   }

@@ -65,16 +65,15 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "perft", "perft.about", "perft.examples");
+void add_perft(CommandLine& line) {
+  const Command command = line.add("perft", "perft.about", "perft.examples");
   const auto options = std::make_shared<Options>();
-  add_game_options(*command, options->game, program);
-  command->add_option("--depth", options->depth, program.text("perft.depth"))->type_name("N");
-  command->add_option("--position", options->position, program.text("perft.position"))
-      ->type_name("TEXT");
-  command->add_flag("--divide", options->divide, program.text("perft.divide"));
-  command->add_flag("--json", options->json, program.text("option.json"));
-  command->callback([options, &program] { run(*options, program); });
+  add_game_options(command, options->game);
+  command.option("--depth N", &options->depth, "perft.depth");
+  command.option("--position TEXT", &options->position, "perft.position");
+  command.flag("--divide", &options->divide, "perft.divide");
+  command.flag("--json", &options->json, "option.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

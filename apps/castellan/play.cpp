@@ -185,28 +185,18 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "play", "play.about", "play.examples");
+void add_play(CommandLine& line) {
+  const Command command = line.add("play", "play.about", "play.examples");
   const auto options = std::make_shared<Options>();
-  add_game_options(*command, options->game, program);
-  const auto list = [&](const char* name, std::vector<std::string>& into, std::string_view key) {
-    command->add_option(name, into, program.text(key))
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("LIST");
-  };
-  const auto word =
-      [&](const char* name, std::string& into, std::string_view key, const char* type) {
-        command->add_option(name, into, program.text(key))->type_name(type);
-      };
-  list("--seats", options->seats, "play.seats");
-  list("--names", options->names, "play.names");
-  word("--seed", options->seed, "play.seed", "N");
-  word("--record", options->record, "play.record", "FILE");
-  word("--resume", options->resume, "play.resume", "FILE");
-  add_telling_options(*command, options->telling, program);
-  command->callback([options, command, &program] {
-    options->players_given = command->count("--players") > 0;
+  add_game_options(command, options->game);
+  command.option("--seats LIST", &options->seats, "play.seats").split_at_commas().one_word();
+  command.option("--names LIST", &options->names, "play.names").split_at_commas().one_word();
+  command.option("--seed N", &options->seed, "play.seed");
+  command.option("--record FILE", &options->record, "play.record");
+  command.option("--resume FILE", &options->resume, "play.resume");
+  add_telling_options(command, options->telling);
+  command.callback([options, command](Program& program) {
+    options->players_given = command.given("--players");
     run(*options, program);
   });
 }

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <cstring>
 
-#include <CLI/App.hpp>
 #include <unistd.h>
 
 #include "notation/words.h"
@@ -27,13 +26,6 @@ int write_all(int descriptor, std::string_view text) {
 }
 
 }  // namespace
-
-CLI::App* Program::add_command(CLI::App& app, const std::string& name, std::string_view about,
-                               std::string_view examples) const {
-  CLI::App* command = app.add_subcommand(name, text(about));
-  command->footer(text(examples));
-  return command;
-}
 
 std::string Program::command() {
   const char* const wrapper = std::getenv("CASTELLAN_COMMAND");

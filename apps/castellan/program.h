@@ -8,11 +8,6 @@
 #include "base/message.h"
 #include "words/catalogue.h"
 
-// The parser, which only the commands themselves need to know.
-namespace CLI {  // NOLINT(readability-identifier-naming): its name is theirs
-class App;
-}  // namespace CLI
-
 namespace castellan {
 
 // As a shell takes it, to be copied from the screen.
@@ -32,10 +27,6 @@ struct ClosedOutput {};
 class Program {
  public:
   explicit Program(Catalogue& words) : words_(&words) {}
-
-  // A command with its help; both keys are of the catalogue.
-  CLI::App* add_command(CLI::App& app, const std::string& name, std::string_view about,
-                        std::string_view examples) const;
 
   // What to type to start this program, for sentences that say how to go on:
   // a script that wraps it gives its own name in CASTELLAN_COMMAND.

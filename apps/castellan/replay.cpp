@@ -237,15 +237,15 @@ void retell(Program& program, const terminal::Screen& screen, const Match& match
   Replay(program, screen, match, Replay::Tables::never).run();
 }
 
-void add_replay(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "replay", "replay.about", "replay.examples");
+void add_replay(CommandLine& line) {
+  const Command command = line.add("replay", "replay.about", "replay.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, program.text("replay.file"))->required();
-  command->add_option("--number", options->number, program.text("replay.number"))->type_name("K");
-  command->add_flag("--step", options->step, program.text("replay.step"));
-  add_telling_options(*command, options->telling, program);
-  command->add_flag("--json", options->json, program.text("replay.json"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("FILE", &options->file, "replay.file").required();
+  command.option("--number K", &options->number, "replay.number");
+  command.flag("--step", &options->step, "replay.step");
+  add_telling_options(command, options->telling);
+  command.flag("--json", &options->json, "replay.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

@@ -56,12 +56,12 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "rules", "rules.about", "rules.examples");
+void add_rules(CommandLine& line) {
+  const Command command = line.add("rules", "rules.about", "rules.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("GAME", options->game, program.text("rules.game_option"));
-  command->add_option("ID", options->id, program.text("rules.id"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("GAME", &options->game, "rules.game_option");
+  command.option("ID", &options->id, "rules.id");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

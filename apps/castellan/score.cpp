@@ -232,18 +232,17 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_score(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "score", "score.about", "score.examples");
+void add_score(CommandLine& line) {
+  const Command command = line.add("score", "score.about", "score.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, program.text("score.file"))->required();
-  command->add_option("--game", options->game, program.text("score.game"))->type_name("NAME");
-  command->add_option("--mode", options->mode, program.text("score.mode"))->type_name("NAME");
-  command->add_option("--variant", options->variants, program.text("score.variants"))
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("NAME");
-  command->add_flag("--json", options->json, program.text("option.json"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("FILE", &options->file, "score.file").required();
+  command.option("--game NAME", &options->game, "score.game");
+  command.option("--mode NAME", &options->mode, "score.mode");
+  command.option("--variant NAME", &options->variants, "score.variants")
+      .split_at_commas()
+      .one_word();
+  command.flag("--json", &options->json, "option.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

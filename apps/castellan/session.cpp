@@ -26,7 +26,6 @@ using tell::Deed;
 using tell::Query;
 using tell::Question;
 using terminal::ChosenNumber;
-using terminal::Command;
 using terminal::Input;
 using terminal::Request;
 using terminal::WrittenMove;
@@ -228,6 +227,7 @@ void Session::show_turn() {
 }
 
 Session::Next Session::obey(const Request& request) {
+  using terminal::Command;
   switch (request.command) {
     case Command::help: program_.print(screen_.help(view())); break;
     case Command::undo: take_back(); break;

@@ -156,18 +156,15 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_sim(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "sim", "sim.about", "sim.examples");
+void add_sim(CommandLine& line) {
+  const Command command = line.add("sim", "sim.about", "sim.examples");
   const auto options = std::make_shared<Options>();
-  add_game_options(*command, options->game, program);
-  command->add_option("--seats", options->seats, program.text("sim.seats"))
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("BOT,…");
-  command->add_option("--games", options->games, program.text("sim.games_option"))->type_name("N");
-  command->add_option("--seed", options->seed, program.text("option.seed"))->type_name("N");
-  command->add_flag("--json", options->json, program.text("option.json"));
-  command->callback([options, &program] { run(*options, program); });
+  add_game_options(command, options->game);
+  command.option("--seats BOT,…", &options->seats, "sim.seats").split_at_commas().one_word();
+  command.option("--games N", &options->games, "sim.games_option");
+  command.option("--seed N", &options->seed, "option.seed");
+  command.flag("--json", &options->json, "option.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

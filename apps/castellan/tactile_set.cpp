@@ -144,24 +144,19 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_tactile_set(CLI::App& app, Program& program) {
-  CLI::App* command =
-      program.add_command(app, "tactile-set", "tactile_set.about", "tactile_set.examples");
+void add_tactile_set(CommandLine& line) {
+  const Command command = line.add("tactile-set", "tactile_set.about", "tactile_set.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("DIR", options->folder, program.text("tactile_set.folder"));
-  command->add_option("--preview", options->preview, program.text("tactile_set.preview"))
-      ->type_name("OUT");
-  command->add_option("--format", options->format, program.text("tactile_set.format"))
-      ->type_name("FORMAT");
-  command->add_option("--bed", options->bed, program.text("tactile_set.bed"))->type_name("WxD");
+  command.option("DIR", &options->folder, "tactile_set.folder");
+  command.option("--preview OUT", &options->preview, "tactile_set.preview");
+  command.option("--format FORMAT", &options->format, "tactile_set.format");
+  command.option("--bed WxD", &options->bed, "tactile_set.bed");
   for (const Measure& measure : measures) {
     double& value = options->measures.*measure.value;
-    command
-        ->add_option(
-            measure.option, value, program.text(measure.about, {arg("usual", number(value))}))
-        ->type_name("MM");
+    command.option(
+        std::string(measure.option) + " MM", &value, measure.about, {arg("usual", number(value))});
   }
-  command->callback([options, &program] { run(*options, program); });
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan

@@ -26,21 +26,19 @@ std::pair<std::string_view, std::string_view> cells_and_words(std::string_view l
 
 }  // namespace
 
-void add_telling_options(CLI::App& command, TellingOptions& options, const Program& program) {
-  command.add_option("--tell", options.tell, program.text("play.tell"))->type_name("LEVEL");
-  command.add_flag("--no-color,--no-colour", options.no_colour, program.text("play.no_color"));
-  add_sentence_options(command, options, program);
+void add_telling_options(const Command& command, TellingOptions& options) {
+  command.option("--tell LEVEL", &options.tell, "play.tell");
+  command.flag("--no-color,--no-colour", &options.no_colour, "play.no_color");
+  add_sentence_options(command, options);
 }
 
-void add_sentence_options(CLI::App& command, TellingOptions& options, const Program& program) {
-  command.add_flag("--plain", options.plain, program.text("play.plain"));
-  command.add_flag("--drawn", options.drawn, program.text("telling.drawn"));
-  command.add_flag("--speak", options.speak, program.text("telling.speak"));
-  command.add_flag("--braille", options.braille, program.text("telling.braille"));
-  command
-      .add_option("--braille-width", options.braille_width, program.text("telling.braille_width"))
-      ->type_name("N");
-  command.add_option("--grade", options.grade, program.text("telling.grade"))->type_name("1|2");
+void add_sentence_options(const Command& command, TellingOptions& options) {
+  command.flag("--plain", &options.plain, "play.plain");
+  command.flag("--drawn", &options.drawn, "telling.drawn");
+  command.flag("--speak", &options.speak, "telling.speak");
+  command.flag("--braille", &options.braille, "telling.braille");
+  command.option("--braille-width N", &options.braille_width, "telling.braille_width");
+  command.option("--grade 1|2", &options.grade, "telling.grade");
 }
 
 Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Program& program) {

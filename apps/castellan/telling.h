@@ -5,12 +5,10 @@
 #include <string>
 #include <utility>
 
-#include <CLI/App.hpp>
-
 #include "base/result.h"
 #include "braille/translator.h"
+#include "castellan/command_line.h"
 #include "castellan/console.h"
-#include "castellan/program.h"
 #include "speech/speaker.h"
 #include "terminal/screen.h"
 
@@ -28,9 +26,9 @@ struct TellingOptions {
   int grade = 1;
 };
 
-void add_telling_options(CLI::App& command, TellingOptions& options, const Program& program);
+void add_telling_options(const Command& command, TellingOptions& options);
 // Only those for whatever is told, not only a game.
-void add_sentence_options(CLI::App& command, TellingOptions& options, const Program& program);
+void add_sentence_options(const Command& command, TellingOptions& options);
 
 // Tells a game: drawn, in sentences, in Braille, aloud.
 class Telling {

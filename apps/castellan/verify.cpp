@@ -73,13 +73,13 @@ void run(const Options& options, Program& program) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Program& program) {
-  CLI::App* command = program.add_command(app, "verify", "verify.about", "verify.examples");
+void add_verify(CommandLine& line) {
+  const Command command = line.add("verify", "verify.about", "verify.examples");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->files, program.text("verify.file"))->required();
-  command->add_flag("--counts", options->counts, program.text("verify.counts"));
-  command->add_flag("--json", options->json, program.text("verify.json"));
-  command->callback([options, &program] { run(*options, program); });
+  command.option("FILE", &options->files, "verify.file").required();
+  command.flag("--counts", &options->counts, "verify.counts");
+  command.flag("--json", &options->json, "verify.json");
+  command.callback([options](Program& program) { run(*options, program); });
 }
 
 }  // namespace castellan
