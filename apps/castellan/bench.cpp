@@ -5,11 +5,11 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/hash.h"
 #include "bots/thinker.h"
 #include "castellan/commands.h"
+#include "castellan/json_text.h"
 #include "match/match.h"
 #include "notation/words.h"
 #include "search/greedy.h"
@@ -155,18 +155,17 @@ void run(const Options& options, Program& program) {
   if (options.factor < 1) return program.complain(Message("bench.factor_low"));
   if (options.course != 0) return run_alone(options, program);
   Hash signature;
-  nlohmann::ordered_json json;
-  json["courses"] = nlohmann::ordered_json::array();
+  std::vector<JsonText> json;
   std::string text;
   for (const Course& course : courses()) {
     const Lap lap = run_course(course, options.factor);
     signature.add(lap.signature);
-    json["courses"].push_back(
-        {{"game", name_of(course)},
-         {"bots", course.player()},
-         {"games_per_second", lap.games_per_second},
-         {"actions", lap.actions},
-         {"nanoseconds_per_action", lap.nanoseconds_per_action()}});
+    json.push_back(JsonMembers{
+        {"game", name_of(course)},
+        {"bots", course.player()},
+        {"games_per_second", lap.games_per_second},
+        {"actions", lap.actions},
+        {"nanoseconds_per_action", lap.nanoseconds_per_action()}});
     const std::string line = program.text(
         "bench.line", {arg("game", fmt::format("{:<34}", name_of(course))),
                        arg("bots", fmt::format("{:<10}", course.player())),
@@ -179,8 +178,9 @@ void run(const Options& options, Program& program) {
       program.print(line + '\n');
   }
   const std::uint64_t bench = signature.value() % 100'000'000;  // short enough to tell apart by eye
-  json["bench"] = bench;
-  program.print(options.json ? json.dump() + '\n' : fmt::format("Bench: {}\n", bench));
+  program.print(options.json
+                    ? JsonText(JsonMembers{{"courses", json}, {"bench", bench}}).text() + '\n'
+                    : fmt::format("Bench: {}\n", bench));
 }
 
 }  // namespace

@@ -3,9 +3,9 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "castellan/commands.h"
+#include "castellan/json_text.h"
 
 namespace castellan {
 
@@ -30,12 +30,12 @@ void run_audience(const server::LoadOptions& load, bool as_json, Program& progra
   const Result<server::AudienceFigures> figures = server::load_audience(load);
   if (!figures) return program.complain(figures.error());
   if (as_json) {
-    const nlohmann::ordered_json json = {
+    const JsonMembers json = {
         {"sockets", figures->sockets},
         {"bytes_each", figures->bytes_each},
         {"seconds_to_come", figures->seconds_to_come},
         {"seconds_to_return", figures->seconds_to_return}};
-    return program.print(json.dump() + '\n');
+    return program.print(JsonText(json).text() + '\n');
   }
   program.print(
       program.text("load.audience", {arg("sockets", static_cast<std::int64_t>(figures->sockets)),
@@ -67,7 +67,7 @@ void run(const Options& options, Program& program) {
                late = milliseconds(figures->wait_of(0.99)),
                latest = milliseconds(figures->wait_of(1));
   if (options.json) {
-    const nlohmann::ordered_json json = {
+    const JsonMembers json = {
         {"tables", options.tables},
         {"moves", figures->moves},
         {"moves_per_second", figures->moves_per_second()},
@@ -76,7 +76,7 @@ void run(const Options& options, Program& program) {
         {"longest_ms", latest},
         {"games", figures->games},
         {"errors", figures->errors.count}};
-    program.print(json.dump() + '\n');
+    program.print(JsonText(json).text() + '\n');
   } else {
     program.print(program.text("load.figures",
                                {arg("moves", static_cast<std::int64_t>(figures->moves)),

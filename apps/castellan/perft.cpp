@@ -5,10 +5,10 @@
 #include <variant>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "castellan/commands.h"
 #include "castellan/game_options.h"
+#include "castellan/json_text.h"
 #include "match/match.h"
 #include "match/text.h"
 
@@ -40,14 +40,15 @@ void run(const Options& options, Program& program) {
 
   std::visit(
       [&](const auto& state) {
-        nlohmann::ordered_json json = {{"depth", options.depth}};
+        JsonMembers json = {{"depth", options.depth}};
+        std::vector<JsonText> divided;
         std::string text;
         std::uint64_t nodes = 0;
         const auto begin = std::chrono::steady_clock::now();
         if (options.divide) {
           nodes = divide(state, options.depth, [&](const auto& action, std::uint64_t sequences) {
             const std::string name = text_of(state, action);
-            json["divide"].push_back({{"action", name}, {"nodes", sequences}});
+            divided.push_back(JsonMembers{{"action", name}, {"nodes", sequences}});
             text += fmt::format("{}: {}\n", name, sequences);
           });
         } else {
@@ -55,10 +56,11 @@ void run(const Options& options, Program& program) {
         }
         const double seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        json["nodes"] = nodes;
-        json["seconds"] = seconds;
+        if (!divided.empty()) json.emplace_back("divide", divided);
+        json.emplace_back("nodes", nodes);
+        json.emplace_back("seconds", seconds);
         text += fmt::format("perft {} {}\n", options.depth, nodes);
-        program.print(options.json ? json.dump() + '\n' : text);
+        program.print(options.json ? JsonText(json).text() + '\n' : text);
       },
       *start);
 }

@@ -3,10 +3,9 @@
 #include <memory>
 #include <optional>
 
-#include <nlohmann/json.hpp>
-
 #include "castellan/commands.h"
 #include "castellan/endings.h"
+#include "castellan/json_text.h"
 #include "castellan/telling.h"
 #include "match/record.h"
 #include "store/record_file.h"
@@ -67,25 +66,24 @@ std::vector<int> points_in(const Match& match) {
 }
 
 std::string as_json(const Match& match) {
-  nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+  std::vector<JsonText> moves;
   Match shown(match.setup());
   for (const Step& step : match.steps()) {
     const std::size_t known = shown.lines().size();
     shown.play(step.action);
     for (std::size_t line = known; line < shown.lines().size(); ++line)
-      moves.push_back({{"line", shown.lines()[line]}, {"points", points_in(shown)}});
+      moves.push_back(JsonMembers{{"line", shown.lines()[line]}, {"points", points_in(shown)}});
   }
-  nlohmann::ordered_json result = {
-      {"game", match.setup().game()}, {"rules", rules_text(match.setup())},
-      {"names", match.setup().names}, {"moves", std::move(moves)},
-      {"finished", match.finished()}, {"points", points_in(match)}};
+  JsonMembers result = {{"game", match.setup().game()}, {"rules", rules_text(match.setup())},
+                        {"names", match.setup().names}, {"moves", moves},
+                        {"finished", match.finished()}, {"points", points_in(match)}};
   if (match.finished()) {
     std::vector<int> winners;
     for (int seat = 0; seat < match.standings().seats; ++seat)
       if (match.standings().wins(seat_at(seat))) winners.push_back(seat + 1);
-    result["winners"] = winners;
+    result.emplace_back("winners", winners);
   }
-  return result.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+  return JsonText(result).text() + '\n';
 }
 
 // Plays a match over again before the eyes of whoever watches.

@@ -4,9 +4,9 @@
 #include <variant>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "castellan/commands.h"
+#include "castellan/json_text.h"
 #include "games/standings.h"
 #include "match/breakdown.h"
 #include "match/setup.h"
@@ -121,30 +121,31 @@ Table fill_in(const Sheets<State>& sheets, const Program& program) {
 }
 
 // `score.property` with its values becomes {"what": "property", "terrain": …}.
-nlohmann::ordered_json to_json(const ScoreItem& item) {
-  nlohmann::ordered_json json = {{"what", item.what.key.substr(item.what.key.find('.') + 1)}};
+JsonText to_json(const ScoreItem& item) {
+  JsonMembers json = {{"what", item.what.key.substr(item.what.key.find('.') + 1)}};
   for (const auto& [name, value] : item.what.arguments) {  // numbers and words, nothing nested
-    nlohmann::ordered_json& member = json[std::string(name)];
-    if (const auto* number = std::get_if<std::int64_t>(&value)) member = *number;
-    if (const auto* word = std::get_if<std::string>(&value)) member = *word;
+    if (const auto* number = std::get_if<std::int64_t>(&value)) json.emplace_back(name, *number);
+    if (const auto* word = std::get_if<std::string>(&value)) json.emplace_back(name, *word);
   }
   return json;
 }
 
 std::string to_json(const Table& table) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  std::vector<JsonText> json;
   for (const Entry& entry : table.entries) {
-    nlohmann::ordered_json items = nlohmann::ordered_json::array();
+    std::vector<JsonText> items;
     for (const ScoreItem& item : entry.breakdown) items.push_back(to_json(item));
-    json.push_back({{"name", entry.name},
-                    {"points", entry.score.points},
-                    {"rank", entry.rank},
-                    {"breakdown", std::move(items)},
-                    {table.tie_breaks[0], entry.score.first_tie_break}});
+    JsonMembers members = {
+        {"name", entry.name},
+        {"points", entry.score.points},
+        {"rank", entry.rank},
+        {"breakdown", items},
+        {table.tie_breaks[0], entry.score.first_tie_break}};
     if (!table.tie_breaks[1].empty())
-      json.back()[std::string(table.tie_breaks[1])] = entry.score.second_tie_break;
+      members.emplace_back(table.tie_breaks[1], entry.score.second_tie_break);
+    json.emplace_back(members);
   }
-  return json.dump() + '\n';
+  return JsonText(json).text() + '\n';
 }
 
 // Who wins, and by what if the points do not tell.

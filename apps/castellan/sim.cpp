@@ -5,11 +5,11 @@
 #include <numeric>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "bots/bot.h"
 #include "castellan/commands.h"
 #include "castellan/game_options.h"
+#include "castellan/json_text.h"
 #include "games/game.h"
 
 namespace castellan {
@@ -116,23 +116,23 @@ void run(const Options& options, Program& program) {
   const double per_second = options.games / std::max(summary.seconds, 1e-9);
 
   if (options.json) {
-    nlohmann::ordered_json json = {
-        {"game", to_text(*setup)},        {"games", options.games},
-        {"seed", options.seed},           {"seconds", summary.seconds},
-        {"games_per_second", per_second}, {"seats", nlohmann::ordered_json::array()}};
+    std::vector<JsonText> seats;
     for (std::size_t seat = 0; seat < summary.seats.size(); ++seat) {
       const Tally& tally = summary.seats[seat];
-      json["seats"].push_back(
-          {{"seat", seat + 1},
-           {"bot", name(seat)},
-           {"mean", tally.mean()},
-           {"deviation", tally.deviation()},
-           {"least", tally.points.front()},
-           {"median", tally.quantile(0.5)},
-           {"most", tally.points.back()},
-           {"win_share", tally.wins / options.games}});
+      seats.push_back(JsonMembers{
+          {"seat", seat + 1},
+          {"bot", name(seat)},
+          {"mean", tally.mean()},
+          {"deviation", tally.deviation()},
+          {"least", tally.points.front()},
+          {"median", tally.quantile(0.5)},
+          {"most", tally.points.back()},
+          {"win_share", tally.wins / options.games}});
     }
-    return program.print(json.dump() + '\n');
+    const JsonMembers json = {
+        {"game", to_text(*setup)},    {"games", options.games},         {"seed", options.seed},
+        {"seconds", summary.seconds}, {"games_per_second", per_second}, {"seats", seats}};
+    return program.print(JsonText(json).text() + '\n');
   }
 
   std::string text =

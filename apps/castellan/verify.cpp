@@ -2,9 +2,8 @@
 
 #include <memory>
 
-#include <nlohmann/json.hpp>
-
 #include "castellan/commands.h"
+#include "castellan/json_text.h"
 #include "store/record_file.h"
 
 namespace castellan {
@@ -25,30 +24,30 @@ std::vector<int> numbers(const std::vector<Seat>& seats) {
 
 std::string json_line(const std::string& file, const Outcome& outcome, bool counts,
                       const std::string& reason) {
-  nlohmann::ordered_json line = {{"file", file}};
+  JsonMembers line = {{"file", file}};
   switch (outcome.kind) {
     case Outcome::Kind::ok:
-      line["result"] = "ok";
-      line["points"] = outcome.points;
-      line["winners"] = numbers(outcome.winners);
+      line.emplace_back("result", "ok");
+      line.emplace_back("points", outcome.points);
+      line.emplace_back("winners", numbers(outcome.winners));
       break;
     case Outcome::Kind::unfinished:
-      line["result"] = "unfinished";
+      line.emplace_back("result", "unfinished");
       if (outcome.next.is_seat())
-        line["next"] = number(outcome.next.seat());
+        line.emplace_back("next", number(outcome.next.seat()));
       else
-        line["next"] = "chance";
+        line.emplace_back("next", "chance");
       break;
     case Outcome::Kind::illegal:
-      line["result"] = "illegal";
-      line["line"] = outcome.error->line;
-      line["column"] = outcome.error->column;
-      line["text"] = outcome.error->text;
-      line["key"] = outcome.error->message.key;
-      line["reason"] = reason;
+      line.emplace_back("result", "illegal");
+      line.emplace_back("line", outcome.error->line);
+      line.emplace_back("column", outcome.error->column);
+      line.emplace_back("text", outcome.error->text);
+      line.emplace_back("key", outcome.error->message.key);
+      line.emplace_back("reason", reason);
   }
-  if (counts && outcome.kind != Outcome::Kind::illegal) line["counts"] = outcome.counts;
-  return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  if (counts && outcome.kind != Outcome::Kind::illegal) line.emplace_back("counts", outcome.counts);
+  return JsonText(line).text();
 }
 
 void run(const Options& options, Program& program) {
