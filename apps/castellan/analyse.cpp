@@ -20,7 +20,7 @@ namespace {
 constexpr double most_seconds = 86'400;
 constexpr int most_threads = 64;
 
-struct Options {
+struct AnalyseOptions {
   std::string file;
   int number = 1;
   std::optional<double> seconds;
@@ -32,7 +32,7 @@ struct Options {
   TellingOptions telling;
 };
 
-Result<Budget> budget_of(const Options& options) {
+Result<Budget> budget_of(const AnalyseOptions& options) {
   Budget budget;
   if (options.seconds && !(*options.seconds > 0 && *options.seconds <= most_seconds))
     return failure("analyse.bad_time");
@@ -55,7 +55,7 @@ Budget part_of(const Budget& budget, int parts) {
 }
 
 // The record with this number, counted from 1.
-Result<Match> read_match(const Options& options, const Program& program) {
+Result<Match> read_match(const AnalyseOptions& options, const Program& program) {
   const Result<std::string> input = read_file(options.file);
   if (!input) return tl::unexpected(input.error());
   RecordReader reader;
@@ -105,7 +105,7 @@ void tell(const Report& report, Telling& telling, Program& program) {
   telling.finish(console);
 }
 
-void run(const Options& options, Program& program) {
+void run_analyse(const AnalyseOptions& options, Program& program) {
   const Result<std::unique_ptr<Telling>> telling = Telling::make(options.telling, program);
   if (!telling) return program.complain(telling.error());
   const Result<Budget> budget = budget_of(options);
@@ -148,7 +148,7 @@ void run(const Options& options, Program& program) {
 void add_analyse(CommandLine& line) {
   const Command command = line.add("analyse", "analyse.about", "analyse.examples");
   command.alias("analyze");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<AnalyseOptions>();
   command.option("FILE", &options->file, "replay.file").required();
   command.option("--number K", &options->number, "replay.number");
   command.option("--time SECONDS", &options->seconds, "analyse.time");
@@ -158,7 +158,7 @@ void add_analyse(CommandLine& line) {
   command.option("--html OUT", &options->html, "analyse.html");
   command.flag("--json", &options->json, "option.json");
   add_sentence_options(command, options->telling);
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_analyse(*options, program); });
 }
 
 }  // namespace castellan

@@ -23,7 +23,7 @@
 namespace castellan {
 namespace {
 
-struct Options {
+struct ArenaOptions {
   GameOptions game;
   std::vector<std::string> bots;
   std::optional<std::int64_t> games;
@@ -63,7 +63,7 @@ class Interruption {
   static_assert(std::atomic<bool>::is_always_lock_free);
 };
 
-std::string command_line(const Options& options, std::int64_t games) {
+std::string command_line(const ArenaOptions& options, std::int64_t games) {
   std::string line = Program::command() + " arena";
   for (const std::string& bot : options.bots) line += ' ' + shell_word(bot);
   line += fmt::format(" --game {} --players {}", options.game.game, options.game.players);
@@ -76,7 +76,7 @@ std::string command_line(const Options& options, std::int64_t games) {
   return line + fmt::format(" --games {} --seed {}", games, options.seed);
 }
 
-Result<Budget> budget_of(const Options& options) {
+Result<Budget> budget_of(const ArenaOptions& options) {
   constexpr double shortest = 1e-6, longest = 86'400;
   Budget budget;
   if (options.time) {
@@ -88,7 +88,7 @@ Result<Budget> budget_of(const Options& options) {
   return budget;
 }
 
-Result<arena::Question> question_of(const Options& options) {
+Result<arena::Question> question_of(const ArenaOptions& options) {
   const Result<Setup> setup = setup_of(options.game);
   if (!setup) return tl::unexpected(setup.error());
   if (setup->dynasty) return failure("arena.dynasty");
@@ -97,7 +97,7 @@ Result<arena::Question> question_of(const Options& options) {
   return arena::ask(*setup, options.bots, *budget, options.seed);
 }
 
-Result<arena::Contest::Plan> plan_of(const Options& options, const arena::Question& question) {
+Result<arena::Contest::Plan> plan_of(const ArenaOptions& options, const arena::Question& question) {
   arena::Contest::Plan plan;
   const std::int64_t usual = options.sprt.empty() ? usual_games : usual_sprt_games;
   const std::int64_t games = options.games.value_or(usual);
@@ -114,12 +114,12 @@ Result<arena::Contest::Plan> plan_of(const Options& options, const arena::Questi
 }
 
 // Under mpirun there is a process for every core already.
-int threads_of(const Options& options) {
+int threads_of(const ArenaOptions& options) {
   const unsigned cores = arena::Ranks::present() ? 1 : std::thread::hardware_concurrency();
   return options.threads.value_or(static_cast<int>(std::max(1u, cores)));
 }
 
-void show(const Options& options, const arena::Report& report, Program& program) {
+void show(const ArenaOptions& options, const arena::Report& report, Program& program) {
   if (!options.html.empty()) {
     const Result<RecordFile> page = RecordFile::create(
         options.html, arena::to_html(report, program.words()), RecordFile::IfThere::replace);
@@ -129,7 +129,7 @@ void show(const Options& options, const arena::Report& report, Program& program)
 }
 
 // Plays, and shows what came of it.
-void contend(const Options& options, const arena::Question& question,
+void contend(const ArenaOptions& options, const arena::Question& question,
              const arena::Contest::Plan& plan, arena::Workers& workers, Program& program) {
   arena::Contest contest(question, plan);
   std::optional<arena::Journal> journal;
@@ -159,7 +159,7 @@ void contend(const Options& options, const arena::Question& question,
   show(options, report, program);
 }
 
-void run(const Options& options, Program& program) {
+void run_arena(const ArenaOptions& options, Program& program) {
   // Every rank finds the same mistake. One tells of it; the others end well, for
   // mpirun kills all as soon as one fails, and the one might not have spoken yet.
   const auto complain = [&](const Message& message) {
@@ -188,7 +188,7 @@ void run(const Options& options, Program& program) {
 
 void add_arena(CommandLine& line) {
   const Command command = line.add("arena", "arena.about", "arena.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ArenaOptions>();
   command.option("BOT", &options->bots, "arena.bots_option").required();
   command.option("--game NAME", &options->game.game, "arena.game");
   command.option("--players N", &options->game.players, "option.players");
@@ -205,7 +205,7 @@ void add_arena(CommandLine& line) {
   command.option("--out FILE", &options->out, "arena.out");
   command.option("--html FILE", &options->html, "arena.html");
   command.flag("--json", &options->json, "option.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_arena(*options, program); });
 }
 
 }  // namespace castellan

@@ -30,7 +30,7 @@ Finding finding_of(const Audit& audit) {
   return {Message("audit.unreadable", {arg("header", audit.header)}), Exit::wrong};
 }
 
-void run(const std::string& file, Program& program) {
+void run_audit(const std::string& file, Program& program) {
   const Result<std::string> input = read_file(file);
   if (!input) {
     program.complain(input.error());
@@ -60,7 +60,7 @@ void add_audit(CommandLine& line) {
   const Command command = line.add("audit", "audit.about", "audit.examples");
   const auto file = std::make_shared<std::string>();
   command.option("RECORD", file.get(), "audit.file").required();
-  command.callback([file](Program& program) { run(*file, program); });
+  command.callback([file](Program& program) { run_audit(*file, program); });
 }
 
 }  // namespace castellan

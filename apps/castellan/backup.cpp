@@ -8,13 +8,13 @@ namespace castellan {
 
 namespace {
 
-struct Options {
+struct BackupOptions {
   std::string database;
   std::string file;
   bool replace = false;
 };
 
-void run_backup(const Options& options, Program& program) {
+void run_backup(const BackupOptions& options, Program& program) {
   const Result<store::Address> address = store::Address::parse(options.database);
   if (!address) return program.complain(address.error());
   const Result<void> done = store::back_up(*address, options.file);
@@ -22,7 +22,7 @@ void run_backup(const Options& options, Program& program) {
   program.print(program.text("backup.done", {arg("file", options.file)}) + '\n');
 }
 
-void run_restore(const Options& options, Program& program) {
+void run_restore(const BackupOptions& options, Program& program) {
   const Result<store::Address> address = store::Address::parse(options.database);
   if (!address) return program.complain(address.error());
   const auto if_there = options.replace ? store::IfThere::replace : store::IfThere::refuse;
@@ -37,7 +37,7 @@ void run_restore(const Options& options, Program& program) {
 
 void add_backup(CommandLine& line) {
   const Command command = line.add("backup", "backup.about", "backup.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BackupOptions>();
   command.option("--database ADDRESS", &options->database, "backup.database").required();
   command.option("FILE", &options->file, "backup.file").required();
   command.callback([options](Program& program) { run_backup(*options, program); });
@@ -45,7 +45,7 @@ void add_backup(CommandLine& line) {
 
 void add_restore(CommandLine& line) {
   const Command command = line.add("restore", "restore.about", "restore.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BackupOptions>();
   command.option("--database ADDRESS", &options->database, "restore.database").required();
   command.option("FILE", &options->file, "restore.file").required();
   command.flag("--replace", &options->replace, "restore.replace");

@@ -18,7 +18,7 @@
 namespace castellan {
 namespace {
 
-struct Options {
+struct BenchOptions {
   int factor = 1;
   int course = 0;  // all of them
   int games = 0;   // as many as the course has
@@ -140,7 +140,7 @@ std::string name_of(const Course& course) {
 }
 
 // One course without any measuring, for tools that count instructions.
-void run_alone(const Options& options, Program& program) {
+void run_alone(const BenchOptions& options, Program& program) {
   std::vector<Course> all = courses();
   const auto last = static_cast<int>(all.size());
   if (options.course < 1 || options.course > last)
@@ -151,7 +151,7 @@ void run_alone(const Options& options, Program& program) {
   program.print(fmt::format("{} {}: {}\n", name_of(course), course.player(), lap.signature));
 }
 
-void run(const Options& options, Program& program) {
+void run_bench(const BenchOptions& options, Program& program) {
   if (options.factor < 1) return program.complain(Message("bench.factor_low"));
   if (options.course != 0) return run_alone(options, program);
   Hash signature;
@@ -187,12 +187,12 @@ void run(const Options& options, Program& program) {
 
 void add_bench(CommandLine& line) {
   const Command command = line.add("bench", "bench.about", "bench.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BenchOptions>();
   command.option("--factor N", &options->factor, "bench.factor");
   command.option("--course K", &options->course, "bench.course");
   command.option("--games N", &options->games, "bench.games");
   command.flag("--json", &options->json, "option.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_bench(*options, program); });
 }
 
 }  // namespace castellan

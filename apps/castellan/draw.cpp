@@ -13,7 +13,7 @@
 namespace castellan {
 namespace {
 
-struct Options {
+struct DrawOptions {
   std::string file;
   std::string svg = "-";
   int kingdom = 0;
@@ -169,7 +169,7 @@ draw::Picture picture_of(const Scene& scene, int only, const Program& program) {
   return picture;
 }
 
-Result<Scene> read_scene(const Options& options, const Program& program) {
+Result<Scene> read_scene(const DrawOptions& options, const Program& program) {
   const Result<std::string> input = read_file(options.file);
   if (!input) return tl::unexpected(input.error());
   Line first;
@@ -189,7 +189,7 @@ Result<Scene> read_scene(const Options& options, const Program& program) {
   return scene_of(*match);
 }
 
-void run(const Options& options, Program& program) {
+void run_draw(const DrawOptions& options, Program& program) {
   const Result<Scene> scene = read_scene(options, program);
   if (!scene) return program.complain(scene.error());
   const int kingdoms = static_cast<int>(scene->table.kingdoms.size());
@@ -205,12 +205,12 @@ void run(const Options& options, Program& program) {
 
 void add_draw(CommandLine& line) {
   const Command command = line.add("draw", "draw.about", "draw.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<DrawOptions>();
   command.option("FILE", &options->file, "draw.file").required();
   command.option("--svg OUT", &options->svg, "draw.svg");
   command.option("--kingdom N", &options->kingdom, "draw.kingdom");
   command.option("--steps N", &options->steps, "draw.steps");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_draw(*options, program); });
 }
 
 }  // namespace castellan

@@ -25,7 +25,7 @@ using braille::Cells;
 using braille::Pages;
 using braille::Translator;
 
-struct Options {
+struct EmbossOptions {
   std::string what, name;
   std::string out = "-";
   int cells = 40, lines = 25;
@@ -35,7 +35,7 @@ struct Options {
 };
 
 // What lies in a file: a match, or a position by itself.
-struct Scene {
+struct EmbossScene {
   std::string game;
   std::vector<std::string> names;
   TableView table;
@@ -54,18 +54,18 @@ Result<Match> read_match(const std::string& text, const Program& program) {
        arg("reason", program.text(match.error().message))});
 }
 
-Result<Scene> read_scene(const std::string& text, const Program& program) {
+Result<EmbossScene> read_scene(const std::string& text, const Program& program) {
   Line first;
   if (!Lines(text).next(first)) return failure("emboss.empty");
   if (!begins_with_word(first.text, "game")) {
     const Result<AnyState> state = parse_position<AnyState>(first.text);
     if (!state) return tl::unexpected(state.error());
-    return Scene{std::string(Words(first.text).peek()), {}, table_of(*state)};
+    return EmbossScene{std::string(Words(first.text).peek()), {}, table_of(*state)};
   }
   const Result<Match> match = read_match(text, program);
   if (!match) return tl::unexpected(match.error());
   const View view = observe(*match, Viewer::spectator());
-  return Scene{view.game, view.names, view.table};
+  return EmbossScene{view.game, view.names, view.table};
 }
 
 // Lines of text, and grids of cells between them.
@@ -106,7 +106,7 @@ std::string retold(const Match& match, const Program& program, std::size_t cells
 
 class Embossing {
  public:
-  Embossing(const Options& options, const Program& program, Pages& pages)
+  Embossing(const EmbossOptions& options, const Program& program, Pages& pages)
       : options_(options), program_(program), pages_(pages) {}
 
   Result<void> dominoes() {
@@ -132,7 +132,7 @@ class Embossing {
   }
 
   Result<void> kingdom(const std::string& text) {
-    const Result<Scene> scene = read_scene(text, program_);
+    const Result<EmbossScene> scene = read_scene(text, program_);
     if (!scene) return tl::unexpected(scene.error());
     const int seats = static_cast<int>(scene->table.kingdoms.size());
     if (options_.seat < 0 || options_.seat > seats)
@@ -168,7 +168,7 @@ class Embossing {
     }
   }
 
-  void picture(const Scene& scene, Seat seat) {
+  void picture(const EmbossScene& scene, Seat seat) {
     const auto place = static_cast<std::size_t>(seat);
     const KingdomView& kingdom = scene.table.kingdoms[place];
     const bool named = place < scene.names.size() && !scene.names[place].empty();
@@ -191,7 +191,7 @@ class Embossing {
         pages_.block({line});
   }
 
-  const Options& options_;
+  const EmbossOptions& options_;
   const Program& program_;
   Pages& pages_;
 };
@@ -206,7 +206,7 @@ std::string_view rules_page(std::string_view game, Language language) {
 constexpr std::array<std::string_view, 5> subjects = {
     "rules", "dominoes", "record", "kingdom", "page"};
 
-Result<std::string> embossed(const Options& options, const Program& program) {
+Result<std::string> embossed(const EmbossOptions& options, const Program& program) {
   if (std::ranges::find(subjects, options.what) == subjects.end())
     return failure("emboss.what", {arg("word", printable(options.what))});
   if (options.cells < 20 || options.cells > 100 || options.lines < 10 || options.lines > 100)
@@ -240,7 +240,7 @@ Result<std::string> embossed(const Options& options, const Program& program) {
   return options.unicode ? braille::unicode(pages.finished()) : braille::brf(pages.finished());
 }
 
-void run(const Options& options, Program& program) {
+void run_emboss(const EmbossOptions& options, Program& program) {
   const Result<std::string> text = embossed(options, program);
   if (!text) {
     const bool readable = text.error().key == "emboss.illegal";
@@ -255,7 +255,7 @@ void run(const Options& options, Program& program) {
 
 void add_emboss(CommandLine& line) {
   const Command command = line.add("emboss", "emboss.about", "emboss.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<EmbossOptions>();
   command.option("WHAT", &options->what, "emboss.what_option").required();
   command.option("NAME", &options->name, "emboss.name").required();
   command.option("--seat N", &options->seat, "emboss.seat");
@@ -264,7 +264,7 @@ void add_emboss(CommandLine& line) {
   command.option("--lines N", &options->lines, "emboss.lines");
   command.option("--out FILE", &options->out, "emboss.out");
   command.flag("--unicode", &options->unicode, "emboss.unicode");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_emboss(*options, program); });
 }
 
 }  // namespace castellan

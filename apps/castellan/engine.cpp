@@ -12,7 +12,7 @@
 namespace castellan {
 namespace {
 
-void run(Program& program) {
+void run_engine(Program& program) {
   std::atomic<bool> heard = true;  // somebody reads what is said
   Engine engine(program.words(), CASTELLAN_VERSION, [&](const std::string& line) {
     try {
@@ -44,7 +44,7 @@ void run(Program& program) {
 
 void add_engine(CommandLine& line) {
   const Command command = line.add("engine", "engine.about", "engine.examples");
-  command.callback(run);
+  command.callback(run_engine);
 }
 
 }  // namespace castellan

@@ -11,7 +11,7 @@ namespace castellan {
 
 namespace {
 
-struct Options {
+struct LoadOptions {
   std::string address = "127.0.0.1:8080";
   int tables = 100;
   int seconds = 10;
@@ -45,7 +45,7 @@ void run_audience(const server::LoadOptions& load, bool as_json, Program& progra
       '\n');
 }
 
-void run(const Options& options, Program& program) {
+void run_load(const LoadOptions& options, Program& program) {
   server::LoadOptions load;
   // As `castellan serve` says it, or without the http.
   std::string_view address = options.address;
@@ -99,14 +99,14 @@ void run(const Options& options, Program& program) {
 
 void add_load(CommandLine& line) {
   const Command command = line.add("load", "load.about", "load.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<LoadOptions>();
   command.option("ADDRESS", &options->address, "load.address");
   command.option("--tables N", &options->tables, "load.tables").range(1, 100'000);
   command.option("--sockets N", &options->sockets, "load.sockets").range(1, 1'000'000);
   command.option("--seconds N", &options->seconds, "load.seconds").range(1, 86'400);
   command.option("--seed N", &options->seed, "option.seed");
   command.flag("--json", &options->json, "option.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_load(*options, program); });
 }
 
 }  // namespace castellan

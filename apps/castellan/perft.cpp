@@ -15,7 +15,7 @@
 namespace castellan {
 namespace {
 
-struct Options {
+struct PerftOptions {
   GameOptions game;
   std::string position;
   int depth = 3;
@@ -25,14 +25,14 @@ struct Options {
 
 constexpr int deepest = 200;  // no game has more actions
 
-Result<AnyState> start_of(const Options& options) {
+Result<AnyState> start_of(const PerftOptions& options) {
   if (!options.position.empty()) return parse_position<AnyState>(options.position);
   const Result<Setup> setup = setup_of(options.game);
   if (!setup) return tl::unexpected(setup.error());
   return Match(*setup).state();
 }
 
-void run(const Options& options, Program& program) {
+void run_perft(const PerftOptions& options, Program& program) {
   if (options.depth < 1 || options.depth > deepest)
     return program.complain(Message("perft.bad_depth", {arg("most", deepest)}));
   const Result<AnyState> start = start_of(options);
@@ -69,13 +69,13 @@ void run(const Options& options, Program& program) {
 
 void add_perft(CommandLine& line) {
   const Command command = line.add("perft", "perft.about", "perft.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PerftOptions>();
   add_game_options(command, options->game);
   command.option("--depth N", &options->depth, "perft.depth");
   command.option("--position TEXT", &options->position, "perft.position");
   command.flag("--divide", &options->divide, "perft.divide");
   command.flag("--json", &options->json, "option.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_perft(*options, program); });
 }
 
 }  // namespace castellan

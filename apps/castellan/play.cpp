@@ -15,7 +15,7 @@ namespace castellan {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
   GameOptions game;
   bool players_given = false;
   std::vector<std::string> seats;
@@ -69,7 +69,7 @@ Result<RecordFile> create_record(const std::string& path, const Match& match) {
   return file;
 }
 
-Result<Start> new_match(const Options& options, const Program& program) {
+Result<Start> new_match(const PlayOptions& options, const Program& program) {
   GameOptions game = options.game;
   std::vector<std::string> seats = options.seats;
   if (!options.players_given && !seats.empty()) game.players = static_cast<int>(seats.size());
@@ -118,7 +118,7 @@ Match reseated(const Match& match, const Seating& seating) {
   return result;
 }
 
-Result<Start> resumed_match(const Options& options, const Program& program) {
+Result<Start> resumed_match(const PlayOptions& options, const Program& program) {
   if (options.resume == "-") return failure("play.resume_file");
   Result<RecordFile> file = RecordFile::open(options.resume);
   if (!file) return tl::unexpected(file.error());
@@ -149,12 +149,12 @@ Result<Start> resumed_match(const Options& options, const Program& program) {
   return Start{std::move(*match), *seating, seed, std::move(*file)};
 }
 
-bool only_for_new_games(const Options& options) {
+bool only_for_new_games(const PlayOptions& options) {
   return options.players_given || !options.game.variants.empty() || !options.names.empty() ||
          !options.seed.empty() || !options.record.empty();
 }
 
-void run(const Options& options, Program& program) {
+void run_play(const PlayOptions& options, Program& program) {
   const bool resuming = !options.resume.empty();
   if (resuming && only_for_new_games(options)) {
     program.complain(Message("play.resume_with"));
@@ -187,7 +187,7 @@ void run(const Options& options, Program& program) {
 
 void add_play(CommandLine& line) {
   const Command command = line.add("play", "play.about", "play.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PlayOptions>();
   add_game_options(command, options->game);
   command.option("--seats LIST", &options->seats, "play.seats").split_at_commas().one_word();
   command.option("--names LIST", &options->names, "play.names").split_at_commas().one_word();
@@ -197,7 +197,7 @@ void add_play(CommandLine& line) {
   add_telling_options(command, options->telling);
   command.callback([options, command](Program& program) {
     options->players_given = command.given("--players");
-    run(*options, program);
+    run_play(*options, program);
   });
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using tell::Deed;
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   int number = 1;
   bool step = false;
@@ -191,7 +191,7 @@ class Replay {
   bool stopped_ = false;
 };
 
-void show(const Options& options, Program& program, const Match& match) {
+void show(const ReplayOptions& options, Program& program, const Match& match) {
   if (options.json) {
     program.print(as_json(match));
     return;
@@ -205,7 +205,7 @@ void show(const Options& options, Program& program, const Match& match) {
   (*telling)->finish(console);
 }
 
-Result<Shown> read(const Options& options) {
+Result<Shown> read(const ReplayOptions& options) {
   if (options.step && options.file == "-") return failure("replay.step_file");
   const Result<std::string> input = read_file(options.file);
   if (!input) return tl::unexpected(input.error());
@@ -214,7 +214,7 @@ Result<Shown> read(const Options& options) {
   return *shown;
 }
 
-void run(const Options& options, Program& program) {
+void run_replay(const ReplayOptions& options, Program& program) {
   const Result<Shown> shown = read(options);
   if (!shown) {
     program.complain(shown.error());
@@ -237,13 +237,13 @@ void retell(Program& program, const terminal::Screen& screen, const Match& match
 
 void add_replay(CommandLine& line) {
   const Command command = line.add("replay", "replay.about", "replay.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ReplayOptions>();
   command.option("FILE", &options->file, "replay.file").required();
   command.option("--number K", &options->number, "replay.number");
   command.flag("--step", &options->step, "replay.step");
   add_telling_options(command, options->telling);
   command.flag("--json", &options->json, "replay.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_replay(*options, program); });
 }
 
 }  // namespace castellan

@@ -12,7 +12,7 @@ namespace castellan {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
   std::string game;
   std::string id;
 };
@@ -34,7 +34,7 @@ std::string list_of_games(const Program& program) {
   return text;
 }
 
-Result<std::string> text_for(const Options& options, const Program& program) {
+Result<std::string> text_for(const RulesOptions& options, const Program& program) {
   if (options.game.empty()) return list_of_games(program);
   const std::string_view page = page_of(options.game, program.words().language());
   if (page.empty()) return failure("rules.no_game", {arg("game", printable(options.game))});
@@ -46,7 +46,7 @@ Result<std::string> text_for(const Options& options, const Program& program) {
   return terminal::render_markdown(rule, look);
 }
 
-void run(const Options& options, Program& program) {
+void run_rules(const RulesOptions& options, Program& program) {
   const Result<std::string> text = text_for(options, program);
   if (text)
     program.print(*text);
@@ -58,10 +58,10 @@ void run(const Options& options, Program& program) {
 
 void add_rules(CommandLine& line) {
   const Command command = line.add("rules", "rules.about", "rules.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RulesOptions>();
   command.option("GAME", &options->game, "rules.game_option");
   command.option("ID", &options->id, "rules.id");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_rules(*options, program); });
 }
 
 }  // namespace castellan

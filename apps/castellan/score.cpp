@@ -18,7 +18,7 @@
 namespace castellan {
 namespace {
 
-struct Options {
+struct ScoreOptions {
   std::string file;
   std::string game, mode;
   std::vector<std::string> variants;
@@ -62,7 +62,7 @@ tl::unexpected<Message> wrong(std::string_view option, const std::string& reason
 }
 
 // The game, from the command line or the grid, which must not contradict it.
-Result<Setup> game_of(const Options& options, const GridText& grid, const Program& program) {
+Result<Setup> game_of(const ScoreOptions& options, const GridText& grid, const Program& program) {
   Result<Setup> wanted = parse_game(options.game.empty() ? "kingdomino" : options.game);
   if (!wanted) return wrong("--game", program.text(wanted.error()));
   if (!grid.game) return wanted;
@@ -87,7 +87,7 @@ std::vector<std::string_view> typed_rules(const GridText& grid) {
 
 // The rules, likewise.
 template <class Rules>
-Result<Rules> rules_of(const Options& options, const GridText& grid, const Program& program) {
+Result<Rules> rules_of(const ScoreOptions& options, const GridText& grid, const Program& program) {
   std::vector<std::string_view> wanted(options.variants.begin(), options.variants.end());
   const std::string mode = "mode=" + options.mode;
   if (!options.mode.empty()) wanted.push_back(mode);
@@ -207,7 +207,8 @@ std::string to_text(const Table& table, const Program& program) {
 }
 
 template <class Rules>
-Result<Table> score_table(const Options& options, const GridText& grid, const Program& program) {
+Result<Table> score_table(const ScoreOptions& options, const GridText& grid,
+                          const Program& program) {
   const Result<Rules> rules = rules_of<Rules>(options, grid, program);
   if (!rules) return tl::unexpected(rules.error());
   const auto sheets = read_sheets(grid, *rules);
@@ -215,7 +216,7 @@ Result<Table> score_table(const Options& options, const GridText& grid, const Pr
   return fill_in(*sheets, program);
 }
 
-void run(const Options& options, Program& program) {
+void run_score(const ScoreOptions& options, Program& program) {
   const Result<std::string> input = read_file(options.file);
   if (!input) return program.complain(input.error());
   const Result<GridText> grid = parse_grid(*input);
@@ -235,7 +236,7 @@ void run(const Options& options, Program& program) {
 
 void add_score(CommandLine& line) {
   const Command command = line.add("score", "score.about", "score.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ScoreOptions>();
   command.option("FILE", &options->file, "score.file").required();
   command.option("--game NAME", &options->game, "score.game");
   command.option("--mode NAME", &options->mode, "score.mode");
@@ -243,7 +244,7 @@ void add_score(CommandLine& line) {
       .split_at_commas()
       .one_word();
   command.flag("--json", &options->json, "option.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_score(*options, program); });
 }
 
 }  // namespace castellan

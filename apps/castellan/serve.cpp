@@ -7,7 +7,7 @@ namespace castellan {
 
 namespace {
 
-struct Options {
+struct ServeOptions {
   server::ServerOptions server;
   bool no_limits = false;
   double lease = 15;
@@ -15,7 +15,7 @@ struct Options {
   std::string config;
 };
 
-void run(const Options& options, Program& program) {
+void run_serve(const ServeOptions& options, Program& program) {
   server::ServerOptions server = options.server;
   server.version = CASTELLAN_VERSION;
   server.limits = !options.no_limits;
@@ -32,7 +32,7 @@ void run(const Options& options, Program& program) {
 
 void add_serve(CommandLine& line) {
   const Command command = line.add("serve", "serve.about", "serve.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ServeOptions>();
   server::ServerOptions& server = options->server;
   command.option("--listen ADDRESS", &server.listen, "serve.listen");
   command.option("--database ADDRESS", &server.database, "serve.database");
@@ -50,7 +50,7 @@ void add_serve(CommandLine& line) {
   command.callback([options, command](Program& program) {
     const Result<void> read = command.read_config(options->config);
     if (!read) return program.complain(read.error());
-    run(*options, program);
+    run_serve(*options, program);
   });
 }
 

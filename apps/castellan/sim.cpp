@@ -15,7 +15,7 @@
 namespace castellan {
 namespace {
 
-struct Options {
+struct SimOptions {
   GameOptions game;
   std::vector<std::string> seats;
   int games = 1000;
@@ -51,7 +51,7 @@ struct Summary {
 
 using Bots = std::vector<std::unique_ptr<Bot>>;
 
-Result<Bots> seat_bots(const Options& options, int players) {
+Result<Bots> seat_bots(const SimOptions& options, int players) {
   std::vector<std::string> names = options.seats;
   if (names.empty()) names.emplace_back("greedy");
   if (names.size() == 1) names.resize(static_cast<std::size_t>(players), names.front());
@@ -84,7 +84,7 @@ Standings play_one(AnyState any, const Bots& bots, Dealer& dealer) {
       any);
 }
 
-Summary simulate(const Options& options, const AnyState& start, const Bots& bots) {
+Summary simulate(const SimOptions& options, const AnyState& start, const Bots& bots) {
   Summary summary;
   summary.seats.resize(bots.size());
   Dealer dealer(options.seed);
@@ -101,7 +101,7 @@ Summary simulate(const Options& options, const AnyState& start, const Bots& bots
   return summary;
 }
 
-void run(const Options& options, Program& program) {
+void run_sim(const SimOptions& options, Program& program) {
   const Result<Setup> setup = setup_of(options.game);
   if (!setup) return program.complain(setup.error());
   if (setup->dynasty) return program.complain(Message("sim.dynasty"));
@@ -158,13 +158,13 @@ void run(const Options& options, Program& program) {
 
 void add_sim(CommandLine& line) {
   const Command command = line.add("sim", "sim.about", "sim.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SimOptions>();
   add_game_options(command, options->game);
   command.option("--seats BOT,…", &options->seats, "sim.seats").split_at_commas().one_word();
   command.option("--games N", &options->games, "sim.games_option");
   command.option("--seed N", &options->seed, "option.seed");
   command.flag("--json", &options->json, "option.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_sim(*options, program); });
 }
 
 }  // namespace castellan

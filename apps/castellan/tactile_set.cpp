@@ -19,7 +19,7 @@ using tactile_set::Measures;
 using tactile_set::Product;
 using tactile_set::Workshop;
 
-struct Options {
+struct TactileSetOptions {
   std::string folder;
   std::string preview;
   std::string format = "both";
@@ -58,7 +58,7 @@ bool read_bed(std::string_view text, Measures& measures_out) {
   return depth.ec == std::errc{} && depth.ptr == end;
 }
 
-Result<tactile_set::Order> order_of(const Options& options) {
+Result<tactile_set::Order> order_of(const TactileSetOptions& options) {
   tactile_set::Order order{.measures = options.measures, .preview = !options.preview.empty()};
   if (!options.bed.empty() && !read_bed(options.bed, order.measures))
     return failure("tactile_set.bad_bed", {arg("text", options.bed)});
@@ -114,7 +114,7 @@ void tell(const Product& product, const std::string& folder, Program& program) {
   program.print(told("tactile_set.sum", folder, pieces, sum, program));
 }
 
-void run(const Options& options, Program& program) {
+void run_tactile_set(const TactileSetOptions& options, Program& program) {
   const auto order = order_of(options);
   if (!order) return program.complain(order.error());
   const auto workshop = Workshop::open();
@@ -146,7 +146,7 @@ void run(const Options& options, Program& program) {
 
 void add_tactile_set(CommandLine& line) {
   const Command command = line.add("tactile-set", "tactile_set.about", "tactile_set.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TactileSetOptions>();
   command.option("DIR", &options->folder, "tactile_set.folder");
   command.option("--preview OUT", &options->preview, "tactile_set.preview");
   command.option("--format FORMAT", &options->format, "tactile_set.format");
@@ -156,7 +156,7 @@ void add_tactile_set(CommandLine& line) {
     command.option(
         std::string(measure.option) + " MM", &value, measure.about, {arg("usual", number(value))});
   }
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_tactile_set(*options, program); });
 }
 
 }  // namespace castellan

@@ -10,7 +10,7 @@ namespace castellan {
 
 namespace {
 
-struct Options {
+struct VerifyOptions {
   std::vector<std::string> files;
   bool counts = false;
   bool json = false;
@@ -50,7 +50,7 @@ std::string json_line(const std::string& file, const Outcome& outcome, bool coun
   return JsonText(line).text();
 }
 
-void run(const Options& options, Program& program) {
+void run_verify(const VerifyOptions& options, Program& program) {
   std::string result;
   for (const std::string& file : options.files) {
     const Result<std::string> input = read_file(file);
@@ -74,11 +74,11 @@ void run(const Options& options, Program& program) {
 
 void add_verify(CommandLine& line) {
   const Command command = line.add("verify", "verify.about", "verify.examples");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<VerifyOptions>();
   command.option("FILE", &options->files, "verify.file").required();
   command.flag("--counts", &options->counts, "verify.counts");
   command.flag("--json", &options->json, "verify.json");
-  command.callback([options](Program& program) { run(*options, program); });
+  command.callback([options](Program& program) { run_verify(*options, program); });
 }
 
 }  // namespace castellan
