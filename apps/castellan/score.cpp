@@ -33,7 +33,7 @@ struct Entry {
   int rank = 1;
 };
 
-struct Table {
+struct ScoreTable {
   std::vector<Entry> entries;
   std::array<std::string_view, 2> tie_breaks;  // what they count; the second may be nothing
   std::vector<Message> remarks;
@@ -104,8 +104,8 @@ Result<Rules> rules_of(const ScoreOptions& options, const GridText& grid, const 
 }
 
 template <class State>
-Table fill_in(const Sheets<State>& sheets, const Program& program) {
-  Table table{{}, tie_breaks(sheets.state), sheets.remarks};
+ScoreTable fill_in(const Sheets<State>& sheets, const Program& program) {
+  ScoreTable table{{}, tie_breaks(sheets.state), sheets.remarks};
   for (std::size_t i = 0; i < sheets.names.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
     Entry entry{
@@ -130,7 +130,7 @@ JsonText to_json(const ScoreItem& item) {
   return json;
 }
 
-std::string to_json(const Table& table) {
+std::string to_json(const ScoreTable& table) {
   std::vector<JsonText> json;
   for (const Entry& entry : table.entries) {
     std::vector<JsonText> items;
@@ -149,7 +149,7 @@ std::string to_json(const Table& table) {
 }
 
 // Who wins, and by what if the points do not tell.
-std::string verdict(const Table& table, const Program& program) {
+std::string verdict(const ScoreTable& table, const Program& program) {
   std::vector<std::string> winners;
   const Entry* best = nullptr;
   for (const Entry& entry : table.entries) {
@@ -175,7 +175,7 @@ std::string verdict(const Table& table, const Program& program) {
        arg("count", first_tied ? best->score.second_tie_break : best->score.first_tie_break)});
 }
 
-std::string ranking(const Table& table, const Program& program) {
+std::string ranking(const ScoreTable& table, const Program& program) {
   std::string text;
   for (int rank = 1; rank <= static_cast<int>(table.entries.size()); ++rank)
     for (const Entry& entry : table.entries)
@@ -188,7 +188,7 @@ std::string ranking(const Table& table, const Program& program) {
   return text;
 }
 
-std::string to_text(const Table& table, const Program& program) {
+std::string to_text(const ScoreTable& table, const Program& program) {
   std::string text;
   for (const Entry& entry : table.entries) {
     if (!text.empty()) text += '\n';
@@ -207,8 +207,8 @@ std::string to_text(const Table& table, const Program& program) {
 }
 
 template <class Rules>
-Result<Table> score_table(const ScoreOptions& options, const GridText& grid,
-                          const Program& program) {
+Result<ScoreTable> score_table(const ScoreOptions& options, const GridText& grid,
+                               const Program& program) {
   const Result<Rules> rules = rules_of<Rules>(options, grid, program);
   if (!rules) return tl::unexpected(rules.error());
   const auto sheets = read_sheets(grid, *rules);
@@ -223,7 +223,7 @@ void run_score(const ScoreOptions& options, Program& program) {
   if (!grid) return program.complain(grid.error());
   const Result<Setup> setup = game_of(options, *grid, program);
   if (!setup) return program.complain(setup.error());
-  const Result<Table> table = std::visit(
+  const Result<ScoreTable> table = std::visit(
       [&](const auto& rules) {
         return score_table<std::decay_t<decltype(rules)>>(options, *grid, program);
       },

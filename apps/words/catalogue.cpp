@@ -47,8 +47,8 @@ Catalogue::Catalogue(Language language) : language_(language) {
   add(words::embedded("i18n/" + std::string(code_of(language)) + ".json"), language);
 }
 
-Catalogue::Catalogue(std::string_view json, Language language) : language_(language) {
-  add(json, language);
+Catalogue::Catalogue(std::string_view sentences, Language language) : language_(language) {
+  add(sentences, language);
 }
 
 void Catalogue::add(std::string_view json, Language language) {

@@ -19,7 +19,7 @@ class Catalogue {
   // From i18n/; what is not translated is in English.
   explicit Catalogue(Language language = Language::english);
   // From a JSON object of keys and ICU messages. Anything else makes it empty.
-  explicit Catalogue(std::string_view json, Language language = Language::english);
+  explicit Catalogue(std::string_view sentences, Language language = Language::english);
 
   Catalogue(Catalogue&&) noexcept;
   Catalogue& operator=(Catalogue&&) noexcept;
@@ -44,7 +44,7 @@ class Catalogue {
 
  private:
   struct Sentence;
-  void add(std::string_view json, Language language);
+  void add(std::string_view sentences, Language language);
   std::string list(const Messages& messages) const;
   const Sentence* find(std::string_view key) const;
 
