@@ -2,9 +2,6 @@
 
 # The folders of src/ that also run in a browser: no exceptions, no threads, no files.
 set(CASTELLAN_CORE_LIBRARIES base table games search notation match tell room protocol)
-if(CASTELLAN_CORE)
-  add_custom_target(core)
-endif()
 
 # castellan_package(PACKAGE [arguments of find_package…])
 # Finds a package that an installed Castellan has to find again.
@@ -101,10 +98,6 @@ function(castellan_library NAME)
 
   if(NAME IN_LIST CASTELLAN_CORE_LIBRARIES)
     set_property(GLOBAL APPEND_STRING PROPERTY castellan_core "${NAME}\n")
-    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ${CASTELLAN_CORE})
-    if(CASTELLAN_CORE)
-      add_dependencies(core ${target})
-    endif()
   endif()
   string(JOIN " " line "${NAME}:" ${ARG_LINKS})
   set_property(GLOBAL APPEND_STRING PROPERTY castellan_links "${line}\n")

@@ -65,10 +65,6 @@ if(sanitize)
   add_link_options(-fsanitize=${sanitize})
 endif()
 
-if(CASTELLAN_CORE)
-  add_compile_options(-fno-exceptions -fno-rtti)
-endif()
-
 if(CASTELLAN_LTO)
   include(CheckIPOSupported)
   check_ipo_supported(LANGUAGES CXX)

@@ -5,9 +5,9 @@
 #   tests/core/headers.sh [BUILD FOLDER]
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-build=${1:-build/core}
+build=${1:-build/dev}
 
-mapfile -t core <"$build/core.txt" && ((${#core[@]})) || exit 1
+mapfile -t core <"$build/dev.txt" && ((${#core[@]})) || exit 1
 banned='thread|mutex|shared_mutex|condition_variable|future|atomic|semaphore|latch|barrier'
 banned+='|stop_token|iostream|istream|ostream|sstream|fstream|iomanip|syncstream|format|print'
 banned+='|filesystem|regex|locale|random'

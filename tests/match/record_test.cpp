@@ -7,7 +7,7 @@
 using namespace castellan;
 
 namespace {
-std::string refusal(std::string_view text) {
+std::string record_refusal(std::string_view text) {
   const auto match = read_record(text);
   if (match) return "accepted";
   return std::to_string(match.error().line) + ' ' + std::string(match.error().message.key);
@@ -69,38 +69,38 @@ TEST_CASE("what says nothing is passed over") {
 }
 
 TEST_CASE("headers") {
-  CHECK(refusal(header) == "accepted");
-  CHECK(refusal("") == "1 record.no_game");
-  CHECK(refusal("rules players=2\n") == "1 record.no_game");
-  CHECK(refusal("\n\nkings 1 2 2 1\n") == "3 record.no_game");
-  CHECK(refusal("game\n") == "1 game.missing");
-  CHECK(refusal("game chess\n") == "1 game.unknown");
-  CHECK(refusal("game duel\n") == "accepted");  // its rules need no words
-  CHECK(refusal("game kingdomino now\n") == "1 action.extra");
-  CHECK(refusal(header + header) == "3 record.several");
-  CHECK(refusal("game kingdomino\nrules harmony\n") == "2 rules.no_players");
-  CHECK(refusal("game kingdomino\nrules\n") == "2 rules.no_players");
-  CHECK(refusal("game kingdomino\nkings 1 2 2 1\n") == "2 rules.no_players");
-  CHECK(refusal("game kingdomino\nseat 1 Anna\n") == "2 rules.no_players");
-  CHECK(refusal(header + "rules players=2\n") == "3 rules.again");
-  CHECK(refusal(header + "1 claim 22\n") == "3 record.too_early");
-  CHECK(refusal(header + "2nd\n") == "3 record.too_early");
-  CHECK(refusal(header + "end 1 2\n") == "3 record.too_early");
-  CHECK(refusal(header + "dynasty 1 2\n") == "3 record.too_early");
-  CHECK(refusal(header + "row 3 10 22 41\n") == "3 turn.kings_first");
+  CHECK(record_refusal(header) == "accepted");
+  CHECK(record_refusal("") == "1 record.no_game");
+  CHECK(record_refusal("rules players=2\n") == "1 record.no_game");
+  CHECK(record_refusal("\n\nkings 1 2 2 1\n") == "3 record.no_game");
+  CHECK(record_refusal("game\n") == "1 game.missing");
+  CHECK(record_refusal("game chess\n") == "1 game.unknown");
+  CHECK(record_refusal("game duel\n") == "accepted");  // its rules need no words
+  CHECK(record_refusal("game kingdomino now\n") == "1 action.extra");
+  CHECK(record_refusal(header + header) == "3 record.several");
+  CHECK(record_refusal("game kingdomino\nrules harmony\n") == "2 rules.no_players");
+  CHECK(record_refusal("game kingdomino\nrules\n") == "2 rules.no_players");
+  CHECK(record_refusal("game kingdomino\nkings 1 2 2 1\n") == "2 rules.no_players");
+  CHECK(record_refusal("game kingdomino\nseat 1 Anna\n") == "2 rules.no_players");
+  CHECK(record_refusal(header + "rules players=2\n") == "3 rules.again");
+  CHECK(record_refusal(header + "1 claim 22\n") == "3 record.too_early");
+  CHECK(record_refusal(header + "2nd\n") == "3 record.too_early");
+  CHECK(record_refusal(header + "end 1 2\n") == "3 record.too_early");
+  CHECK(record_refusal(header + "dynasty 1 2\n") == "3 record.too_early");
+  CHECK(record_refusal(header + "row 3 10 22 41\n") == "3 turn.kings_first");
 }
 
 TEST_CASE("seats have names") {
-  CHECK(refusal(header + "seat 1 Anna\nseat 2 Béla\n") == "accepted");
-  CHECK(refusal("game kingdomino\nseat 2 Béla\nrules players=2\n") == "accepted");
-  CHECK(refusal(header + "seat 3 Cili\n") == "3 seat.none");
-  CHECK(refusal(header + "seat 0 Cili\n") == "3 seat.none");
-  CHECK(refusal(header + "seat 4294967297 Cili\n") == "3 seat.none");
-  CHECK(refusal("game kingdomino\nseat 3 Cili\nrules players=2\n") == "3 seat.none");
-  CHECK(refusal("game kingdomino\nseat 5 Cili\n") == "2 seat.none");
-  CHECK(refusal(header + "seat Anna\n") == "3 seat.number");
-  CHECK(refusal(header + "seat\n") == "3 seat.number");
-  CHECK(refusal(header + "seat 1 Anna\nseat 1 Béla\n") == "4 seat.again");
+  CHECK(record_refusal(header + "seat 1 Anna\nseat 2 Béla\n") == "accepted");
+  CHECK(record_refusal("game kingdomino\nseat 2 Béla\nrules players=2\n") == "accepted");
+  CHECK(record_refusal(header + "seat 3 Cili\n") == "3 seat.none");
+  CHECK(record_refusal(header + "seat 0 Cili\n") == "3 seat.none");
+  CHECK(record_refusal(header + "seat 4294967297 Cili\n") == "3 seat.none");
+  CHECK(record_refusal("game kingdomino\nseat 3 Cili\nrules players=2\n") == "3 seat.none");
+  CHECK(record_refusal("game kingdomino\nseat 5 Cili\n") == "2 seat.none");
+  CHECK(record_refusal(header + "seat Anna\n") == "3 seat.number");
+  CHECK(record_refusal(header + "seat\n") == "3 seat.number");
+  CHECK(record_refusal(header + "seat 1 Anna\nseat 1 Béla\n") == "4 seat.again");
 
   const auto match = read_record(header + "seat 2 Béla  von \xff B.  # no UTF-8\nseat 1\n");
   REQUIRE(match.has_value());
@@ -118,25 +118,25 @@ TEST_CASE("headers that only others understand are kept") {
 }
 
 TEST_CASE("lines of a game") {
-  CHECK(refusal(draft + "rules players=2\n") == "5 record.late_header");
-  CHECK(refusal(draft + "seat 1 Anna\n") == "5 record.late_header");
-  CHECK(refusal(draft + "date 2016\n") == "5 record.unknown_line");
-  CHECK(refusal(draft + "claim 22\n") == "5 record.unknown_line");
-  CHECK(refusal(draft + "row 4 11 23 42\n") == "5 turn.seat");
-  CHECK(refusal(draft + "kings 1 2 2 1\n") == "5 turn.seat");
-  CHECK(refusal(draft + "2 claim 22\n") == "5 turn.other_seat");
-  CHECK(refusal(draft + "3 claim 22\n") == "5 seat.none");
-  CHECK(refusal(draft + "0 claim 22\n") == "5 seat.none");
-  CHECK(refusal(draft + "01 claim 22\n") == "5 seat.number");
-  CHECK(refusal(draft + "1claim 22\n") == "5 seat.number");
-  CHECK(refusal(draft + "1\n") == "5 action.nothing");
-  CHECK(refusal(draft + "1 Claim 22\n") == "5 action.unknown");
-  CHECK(refusal(draft + "1 king 1\n") == "5 turn.claim_expected");
-  CHECK(refusal(draft + "end 0 0\n") == "5 end.too_early");
-  CHECK(refusal(draft + "dynasty 0 0\n") == "5 end.too_early");
-  CHECK(refusal(header + "kings 1 2 2 1\n1 claim 22\n") == "4 turn.row_first");
-  CHECK(refusal(header + "kings 1 2 2 1\n1 draw 22\n") == "4 turn.chance");
-  CHECK(refusal(header + "kings 1 2 2 1\nkings 1 2 2 1\n") == "4 turn.row_first");
+  CHECK(record_refusal(draft + "rules players=2\n") == "5 record.late_header");
+  CHECK(record_refusal(draft + "seat 1 Anna\n") == "5 record.late_header");
+  CHECK(record_refusal(draft + "date 2016\n") == "5 record.unknown_line");
+  CHECK(record_refusal(draft + "claim 22\n") == "5 record.unknown_line");
+  CHECK(record_refusal(draft + "row 4 11 23 42\n") == "5 turn.seat");
+  CHECK(record_refusal(draft + "kings 1 2 2 1\n") == "5 turn.seat");
+  CHECK(record_refusal(draft + "2 claim 22\n") == "5 turn.other_seat");
+  CHECK(record_refusal(draft + "3 claim 22\n") == "5 seat.none");
+  CHECK(record_refusal(draft + "0 claim 22\n") == "5 seat.none");
+  CHECK(record_refusal(draft + "01 claim 22\n") == "5 seat.number");
+  CHECK(record_refusal(draft + "1claim 22\n") == "5 seat.number");
+  CHECK(record_refusal(draft + "1\n") == "5 action.nothing");
+  CHECK(record_refusal(draft + "1 Claim 22\n") == "5 action.unknown");
+  CHECK(record_refusal(draft + "1 king 1\n") == "5 turn.claim_expected");
+  CHECK(record_refusal(draft + "end 0 0\n") == "5 end.too_early");
+  CHECK(record_refusal(draft + "dynasty 0 0\n") == "5 end.too_early");
+  CHECK(record_refusal(header + "kings 1 2 2 1\n1 claim 22\n") == "4 turn.row_first");
+  CHECK(record_refusal(header + "kings 1 2 2 1\n1 draw 22\n") == "4 turn.chance");
+  CHECK(record_refusal(header + "kings 1 2 2 1\nkings 1 2 2 1\n") == "4 turn.row_first");
 }
 
 TEST_CASE("an error says where it is") {
@@ -154,19 +154,19 @@ TEST_CASE("the end line is checked and may be missing") {
   const std::string line =
       std::to_string(header_lines(match.setup()).size() + match.lines().size());
 
-  CHECK(refusal(whole) == "accepted");
+  CHECK(record_refusal(whole) == "accepted");
   CHECK(read_record(without).value() == match);
-  CHECK(refusal(without + "end\t" + end.substr(4) + '\n') == "accepted");
-  CHECK(refusal(without + end + " 0\n") == line + " end.points");
-  CHECK(refusal(without + "end\n") == line + " end.points");
-  CHECK(refusal(without + "end 999 999\n") == line + " end.points");
-  CHECK(refusal(without + "end 0" + end.substr(4) + '\n') == line + " end.points");
-  CHECK(refusal(without + "1 claim 3\n") == line + " end.owed");
-  CHECK(refusal(without + "dynasty 1 2\n") == line + " end.owed");
+  CHECK(record_refusal(without + "end\t" + end.substr(4) + '\n') == "accepted");
+  CHECK(record_refusal(without + end + " 0\n") == line + " end.points");
+  CHECK(record_refusal(without + "end\n") == line + " end.points");
+  CHECK(record_refusal(without + "end 999 999\n") == line + " end.points");
+  CHECK(record_refusal(without + "end 0" + end.substr(4) + '\n') == line + " end.points");
+  CHECK(record_refusal(without + "1 claim 3\n") == line + " end.owed");
+  CHECK(record_refusal(without + "dynasty 1 2\n") == line + " end.owed");
   const std::string next = std::to_string(std::stoi(line) + 1);
   for (const std::string& more : {end, std::string("row 1 2 3 4"), std::string("1 claim 3"),
                                   std::string("seat 1 Anna"), std::string("dynasty 1 2")})
-    CHECK(refusal(whole + more + '\n') == next + " record.after_end");
+    CHECK(record_refusal(whole + more + '\n') == next + " record.after_end");
 }
 
 TEST_CASE("K-V1 each game of a Dynasty ends with its end line, all three with the sums") {
@@ -174,14 +174,14 @@ TEST_CASE("K-V1 each game of a Dynasty ends with its end line, all three with th
   const std::string whole = to_record(match);
   const std::string& dynasty = match.lines().back();
   const std::string without = whole.substr(0, whole.size() - dynasty.size() - 1);
-  CHECK(refusal(whole) == "accepted");
-  CHECK(refusal(without) == "accepted");
-  CHECK(refusal(without + "dynasty 1 1\n").ends_with("end.points"));
-  CHECK(refusal(without + "kings 1 2 2 1\n").ends_with("end.owed"));
-  CHECK(refusal(whole + "kings 1 2 2 1\n").ends_with("record.after_end"));
+  CHECK(record_refusal(whole) == "accepted");
+  CHECK(record_refusal(without) == "accepted");
+  CHECK(record_refusal(without + "dynasty 1 1\n").ends_with("end.points"));
+  CHECK(record_refusal(without + "kings 1 2 2 1\n").ends_with("end.owed"));
+  CHECK(record_refusal(whole + "kings 1 2 2 1\n").ends_with("record.after_end"));
 
   std::string without_first_end = whole;
   const std::size_t end = whole.find("\nend ") + 1;
   without_first_end.erase(end, whole.find('\n', end) + 1 - end);
-  CHECK(refusal(without_first_end).ends_with("end.owed"));
+  CHECK(record_refusal(without_first_end).ends_with("end.owed"));
 }

@@ -7,7 +7,7 @@
 using namespace castellan;
 
 namespace {
-std::string refusal(std::string_view text) {
+std::string setup_refusal(std::string_view text) {
   const Result<Setup> setup = parse_setup(text);
   return setup ? "accepted" : std::string(setup.error().key);
 }
@@ -29,33 +29,33 @@ TEST_CASE("K-V1 Dynasty is a rules word") {
   CHECK(setup_of("kingdomino players=2 dynasty").dynasty);
   CHECK(setup_of("kingdomino players=2 dynasty").games() == 3);
   CHECK(setup_of("kingdomino players=2").games() == 1);
-  CHECK(refusal("kingdomino players=2 dynasty dynasty") == "rules.repeated_word");
-  CHECK(refusal("kingdomino dynasty") == "rules.no_players");
+  CHECK(setup_refusal("kingdomino players=2 dynasty dynasty") == "rules.repeated_word");
+  CHECK(setup_refusal("kingdomino dynasty") == "rules.no_players");
 }
 
 TEST_CASE("T-V1 the tactile edition has the Dynasty too, the others have not") {
   CHECK(setup_of("tactile dynasty").games() == 3);
   CHECK(to_text(setup_of("tactile harmony dynasty")) == "tactile players=2 dynasty harmony");
-  CHECK(refusal("origins players=2 mode=totem dynasty") == "rules.no_dynasty");
-  CHECK(refusal("duel dynasty") == "rules.no_dynasty");
+  CHECK(setup_refusal("origins players=2 mode=totem dynasty") == "rules.no_dynasty");
+  CHECK(setup_refusal("duel dynasty") == "rules.no_dynasty");
 }
 
 TEST_CASE("D-C1 T-S1 the games for two need not say how many play") {
   CHECK(to_text(setup_of("tactile")) == "tactile players=2");
   CHECK(to_text(setup_of("duel")) == "duel players=2");
-  CHECK(refusal("duel players=3") == "rules.for_two");
-  CHECK(refusal("origins mode=totem") == "rules.no_players");
-  CHECK(refusal("origins players=2") == "rules.no_mode");
-  CHECK(refusal("origins players=5 mode=totem") == "rules.players");
+  CHECK(setup_refusal("duel players=3") == "rules.for_two");
+  CHECK(setup_refusal("origins mode=totem") == "rules.no_players");
+  CHECK(setup_refusal("origins players=2") == "rules.no_mode");
+  CHECK(setup_refusal("origins players=5 mode=totem") == "rules.players");
 }
 
 TEST_CASE("games have names") {
-  CHECK(refusal("") == "game.missing");
-  CHECK(refusal("chess players=2") == "game.unknown");
-  CHECK(refusal("Kingdomino players=2") == "game.unknown");
+  CHECK(setup_refusal("") == "game.missing");
+  CHECK(setup_refusal("chess players=2") == "game.unknown");
+  CHECK(setup_refusal("Kingdomino players=2") == "game.unknown");
   for (const char* game :
        {"kingdomino players=2", "tactile", "origins players=2 mode=totem", "duel"})
-    CHECK(refusal(game) == "accepted");
+    CHECK(setup_refusal(game) == "accepted");
 }
 
 TEST_CASE("a setup must be able to stand in a record") {

@@ -36,8 +36,8 @@ std::string first_record(const std::string& text) {
   return text.substr(0, text.find("\ngame ") + 1);
 }
 
-const std::string header = "game kingdomino\nrules players=2\n";
-const std::string draft = header + "kings 1 2 2 1\nrow 3 10 22 41\n1 claim 22\n";
+const std::string header_alone = "game kingdomino\nrules players=2\n";
+const std::string first_claim = header_alone + "kings 1 2 2 1\nrow 3 10 22 41\n1 claim 22\n";
 }  // namespace
 
 TEST_CASE("K-R1 K-P2 K-P3 K-P4 K-E1 K-E3 K-V1 K-V2 K-V3 K-V4 the samples come out as they should") {
@@ -60,12 +60,13 @@ TEST_CASE("each illegal sample is refused at its line") {
 }
 
 TEST_CASE("an outcome is one line") {
-  CHECK(verified(draft) == "unfinished next=2 counts=4\n");
-  CHECK(verified(draft, false) == "unfinished next=2\n");
-  CHECK(verified(header) == "unfinished next=chance counts=\n");
+  CHECK(verified(first_claim) == "unfinished next=2 counts=4\n");
+  CHECK(verified(first_claim, false) == "unfinished next=2\n");
+  CHECK(verified(header_alone) == "unfinished next=chance counts=\n");
   CHECK(verified("game kingdomino\n") == "unfinished next=chance counts=\n");
-  CHECK(verified(header + "kings 1 2 2 1\n") == "unfinished next=chance counts=\n");
-  CHECK(verified(draft + "2 claim 22\n1 claim 3\n") == "illegal line=6 2 claim 22: claim.taken\n");
+  CHECK(verified(header_alone + "kings 1 2 2 1\n") == "unfinished next=chance counts=\n");
+  CHECK(verified(first_claim + "2 claim 22\n1 claim 3\n") ==
+        "illegal line=6 2 claim 22: claim.taken\n");
   CHECK(verified("") == "illegal line=1: record.no_game\n");
   CHECK(verified("# nothing\n\n") == "illegal line=1: record.no_game\n");
 }
@@ -81,8 +82,8 @@ TEST_CASE("victory may be shared") {
 }
 
 TEST_CASE("records follow one another, and a mistake spoils only its own") {
-  CHECK(verified("stray\nmore\n" + draft + "2 claim 22\n2 claim 23\n" + header + draft +
-                 "game chess\nkings 1\n" + draft) ==
+  CHECK(verified("stray\nmore\n" + first_claim + "2 claim 22\n2 claim 23\n" + header_alone +
+                 first_claim + "game chess\nkings 1\n" + first_claim) ==
         "illegal line=1 stray: record.no_game\n"
         "illegal line=8 2 claim 22: claim.taken\n"
         "unfinished next=chance counts=\n"
@@ -92,8 +93,8 @@ TEST_CASE("records follow one another, and a mistake spoils only its own") {
 }
 
 TEST_CASE("a line is shown so that no terminal minds") {
-  CHECK(verified(draft + "2 \x1b[31m\xff\n") == "illegal line=6 2 �[31m�: action.unknown\n");
-  CHECK(verified(draft + "2 " + std::string(10000, 'x') + "\n").size() < 300);
+  CHECK(verified(first_claim + "2 \x1b[31m\xff\n") == "illegal line=6 2 �[31m�: action.unknown\n");
+  CHECK(verified(first_claim + "2 " + std::string(10000, 'x') + "\n").size() < 300);
 }
 
 TEST_CASE("a finished game without its end line is finished") {
@@ -158,7 +159,7 @@ TEST_CASE("no bytes upset the reader") {
     std::string noise(below(200), '\0');
     for (char& byte : noise) byte = static_cast<char>(below(256));
     CHECK(!verify(noise).empty());
-    CHECK(!verify(header + noise).empty());
+    CHECK(!verify(header_alone + noise).empty());
   }
 }
 

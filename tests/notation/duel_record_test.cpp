@@ -13,7 +13,7 @@ using duel::State;
 
 namespace {
 
-std::string refusal(const State& state, std::string_view line) {
+std::string chance_refusal(const State& state, std::string_view line) {
   const auto draws = parse_chance(state, line);
   return draws ? "accepted" : std::string(draws.error().key);
 }
@@ -40,20 +40,20 @@ TEST_CASE("the chance lines of Kingdomino Duel") {
   CHECK(is_chance_word(state.rules, "first"));
   CHECK(is_chance_word(state.rules, "roll"));
   CHECK_FALSE(is_chance_word(state.rules, "take"));
-  CHECK(refusal(state, "roll dot dot dot dot+1") == "turn.first_expected");
-  CHECK(refusal(state, "first") == "first.count");
-  CHECK(refusal(state, "first 1 2") == "first.count");
-  CHECK(refusal(state, "first 3") == "seat.none");
-  CHECK(refusal(state, "first one") == "action.number");
-  CHECK(refusal(state, "row 1 2") == "duel.unknown");
+  CHECK(chance_refusal(state, "roll dot dot dot dot+1") == "turn.first_expected");
+  CHECK(chance_refusal(state, "first") == "first.count");
+  CHECK(chance_refusal(state, "first 1 2") == "first.count");
+  CHECK(chance_refusal(state, "first 3") == "seat.none");
+  CHECK(chance_refusal(state, "first one") == "action.number");
+  CHECK(chance_refusal(state, "row 1 2") == "duel.unknown");
   play_chance(state, "first 2");
   CHECK(state.a == seat_at(1));
-  CHECK(refusal(state, "first 2") == "turn.roll_expected");
-  CHECK(refusal(state, "roll dot dot dot") == "roll.count");
-  CHECK(refusal(state, "roll dot dot dot dot+1 dot") == "roll.count");
-  CHECK(refusal(state, "roll dot dot dot dot") == "face.not_on_die");
-  CHECK(refusal(state, "roll dot dot Dot dot+1") == "face.unknown");
-  CHECK(refusal(state, "roll wild quartered black+2 wild") == "accepted");
+  CHECK(chance_refusal(state, "first 2") == "turn.roll_expected");
+  CHECK(chance_refusal(state, "roll dot dot dot") == "roll.count");
+  CHECK(chance_refusal(state, "roll dot dot dot dot+1 dot") == "roll.count");
+  CHECK(chance_refusal(state, "roll dot dot dot dot") == "face.not_on_die");
+  CHECK(chance_refusal(state, "roll dot dot Dot dot+1") == "face.unknown");
+  CHECK(chance_refusal(state, "roll wild quartered black+2 wild") == "accepted");
 }
 
 TEST_CASE("draws become lines once they are complete") {

@@ -2,15 +2,14 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/json.h"
+#include "tests/protocol/named.h"
 #include "tests/room/rooms.h"
 
 using namespace castellan;
 
 namespace {
 
-const NameOf name_of = [](std::string_view person) { return "The " + std::string(person); };
-
-std::string key_of(const Json& json) {
+std::string event_key(const Json& json) {
   const Result<Event> event = parse_event(to_line(json));
   return event ? "" : std::string(event.error().key);
 }
@@ -32,7 +31,7 @@ TEST_CASE("an event is small, and kept without names") {
   CHECK(json["by"] == mover);
   CHECK(json["id"] == "m1");
   CHECK_FALSE(json.contains("name"));
-  CHECK(told(event, name_of)["name"] == "The " + mover);
+  CHECK(told(event, named)["name"] == "The " + mover);
   CHECK(to_line(json).size() < 200);
   CHECK(*parse_event(to_line(json)) == event);
 }
@@ -40,11 +39,11 @@ TEST_CASE("an event is small, and kept without names") {
 TEST_CASE("an event that is not as it should be is not read") {
   Pair pair;
   const Json opened = to_json(pair.opened.keep.at(0));
-  CHECK(key_of(opened).empty());
+  CHECK(event_key(opened).empty());
   const auto with = [&](const char* member, const Json& value) {
     Json json = opened;
     json[member] = value;
-    return key_of(json);
+    return event_key(json);
   };
   CHECK(with("what", "danced") == "message.member");
   CHECK(with("t", "play") == "message.member");
@@ -59,13 +58,13 @@ TEST_CASE("an event that is not as it should be is not read") {
   CHECK_FALSE(parse_event("{\"t\":\"event\"}"));
 
   Json over = to_json(Event{1, 0, 0, Over{Over::How::time, pair.room.match().standings(), {}}});
-  CHECK(key_of(over).empty());
+  CHECK(event_key(over).empty());
   for (const Json& wrong : {Json(1), Json::array({1}), Json::array({Json::object()}),
                             Json::array({{{"seat", 2}, {"points", 1}, {"rank", 1}}}),
                             Json::array({{{"seat", 1}, {"points", "x"}, {"rank", 1}}}),
                             Json::array({{{"seat", 1}, {"points", 1}, {"rank", 5}}})}) {
     over["standings"] = wrong;
-    CHECK(key_of(over) == "message.member");
+    CHECK(event_key(over) == "message.member");
   }
 }
 

@@ -5,15 +5,14 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "tests/protocol/named.h"
 #include "tests/room/rooms.h"
 
 using namespace castellan;
 
 namespace {
 
-const NameOf name_of = [](std::string_view person) { return "The " + std::string(person); };
-
-std::string key_of(std::string_view text) {
+std::string message_key(std::string_view text) {
   const auto message = parse_client_message(text);
   return message ? "" : std::string(message.error().key);
 }
@@ -24,7 +23,7 @@ TEST_CASE("a view is one line of JSON with the actions that are offered") {
   Pair pair({}, "kingdomino players=2 harmony");
   const Room& room = pair.room;
   const PersonId mover = actor(room);
-  const Json view = Json::parse(to_line(to_json(room.view(mover, 0), name_of)));
+  const Json view = Json::parse(to_line(to_json(room.view(mover, 0), named)));
   CHECK(view["t"] == "view");
   CHECK(view["v"] == room.version());
   CHECK(view["phase"] == "running");
@@ -40,7 +39,7 @@ TEST_CASE("a view is one line of JSON with the actions that are offered") {
   CHECK(match["table"]["kingdoms"].size() == 2);
   CHECK(match["names"][1] == "The bela");
   CHECK(match["hash"].get<std::string>().size() == 16);
-  CHECK(to_json(room.view("watcher", 0), name_of)["match"]["legal"].empty());
+  CHECK(to_json(room.view("watcher", 0), named)["match"]["legal"].empty());
 }
 
 TEST_CASE("a name of any bytes gives sound JSON") {
@@ -54,7 +53,7 @@ TEST_CASE("a name of any bytes gives sound JSON") {
 TEST_CASE("a view has what its game has, and nothing else") {
   const auto table_of_game = [](std::string_view rules) {
     const Pair pair({}, rules);
-    return to_json(pair.room.view("anna", 0), name_of)["match"]["table"];
+    return to_json(pair.room.view("anna", 0), named)["match"]["table"];
   };
   const Json duel = table_of_game("duel");
   CHECK(duel["squares"] == "board");
@@ -88,21 +87,21 @@ TEST_CASE("what a client says is read once and checked") {
   CHECK(std::get<Sit>(*parse_client_message(R"({"t":"sit","seat":1})")).seat == seat_at(0));
   CHECK_FALSE(std::get<Resign>(*parse_client_message(R"({"t":"resign"})")).seat);
 
-  CHECK(key_of("") == "message.no_object");
-  CHECK(key_of("[]") == "message.no_object");
-  CHECK(key_of("{\"t\":") == "message.no_object");
-  CHECK(key_of(std::string(100'000, '[')) == "message.no_object");
-  CHECK(key_of("{\"t\":\"say\",\"text\":\"\xff\"}") == "message.no_object");
-  CHECK(key_of("{}") == "message.no_kind");
-  CHECK(key_of(R"({"t":7})") == "message.no_kind");
-  CHECK(key_of(R"({"t":"dance"})") == "message.unknown_kind");
-  CHECK(key_of(R"({"t":"play","action":"claim 5"})") == "message.member");
-  CHECK(key_of(R"({"t":"play","seen":-1,"action":"claim 5"})") == "message.member");
-  CHECK(key_of(R"({"t":"play","seen":1})") == "message.member");
-  CHECK(key_of(R"({"t":"play","seen":1,"action":5})") == "message.member");
-  CHECK(key_of(R"({"t":"sit","seat":0})") == "message.member");
-  CHECK(key_of(R"({"t":"sit","seat":5})") == "message.member");
-  CHECK(key_of(R"({"t":"sit","seat":1,"for":"bela"})") == "message.extra");
+  CHECK(message_key("") == "message.no_object");
+  CHECK(message_key("[]") == "message.no_object");
+  CHECK(message_key("{\"t\":") == "message.no_object");
+  CHECK(message_key(std::string(100'000, '[')) == "message.no_object");
+  CHECK(message_key("{\"t\":\"say\",\"text\":\"\xff\"}") == "message.no_object");
+  CHECK(message_key("{}") == "message.no_kind");
+  CHECK(message_key(R"({"t":7})") == "message.no_kind");
+  CHECK(message_key(R"({"t":"dance"})") == "message.unknown_kind");
+  CHECK(message_key(R"({"t":"play","action":"claim 5"})") == "message.member");
+  CHECK(message_key(R"({"t":"play","seen":-1,"action":"claim 5"})") == "message.member");
+  CHECK(message_key(R"({"t":"play","seen":1})") == "message.member");
+  CHECK(message_key(R"({"t":"play","seen":1,"action":5})") == "message.member");
+  CHECK(message_key(R"({"t":"sit","seat":0})") == "message.member");
+  CHECK(message_key(R"({"t":"sit","seat":5})") == "message.member");
+  CHECK(message_key(R"({"t":"sit","seat":1,"for":"bela"})") == "message.extra");
   const Result<ClientMessage> wrong = parse_client_message(R"({"t":"sit"})");
   CHECK(wrong.error() == Message("message.member", {arg("name", "seat")}));
 }
@@ -112,7 +111,7 @@ TEST_CASE("answers tell version, id and reason") {
   Room& room = pair.room;
   const PersonId mover = actor(room);
   const Reaction refused = pair.say(mover, Play{room.version(), "claim 99", "m1"});
-  const Json refusal = to_json(refused.tell.at(0), name_of);
+  const Json refusal = to_json(refused.tell.at(0), named);
   CHECK(refusal["t"] == "refusal");
   CHECK(refusal["v"] == room.version());
   CHECK(refusal["id"] == "m1");
@@ -120,9 +119,9 @@ TEST_CASE("answers tell version, id and reason") {
   CHECK(refusal["reason"]["arguments"].is_object());
 
   const Reaction played = pair.say(mover, Play{room.version(), first_action(room), "m2"});
-  const Json accepted = to_json(played.tell.at(0), name_of);
+  const Json accepted = to_json(played.tell.at(0), named);
   CHECK(accepted == Json({{"t", "accepted"}, {"v", played.keep.at(0).version}, {"id", "m2"}}));
-  const Json came = to_json(room.handle(Connected{"bela"}, 0).tell.at(0), name_of);
+  const Json came = to_json(room.handle(Connected{"bela"}, 0).tell.at(0), named);
   CHECK(came["t"] == "presence");
   CHECK(came["name"] == "The bela");
   CHECK(came["present"] == true);

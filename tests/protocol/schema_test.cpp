@@ -6,14 +6,13 @@
 #include "room/names.h"
 #include "seal/sealed_luck.h"
 #include "tests/effort.h"
+#include "tests/protocol/named.h"
 #include "tests/protocol/schemas.h"
 #include "tests/room/random_room.h"
 
 using namespace castellan;
 
 namespace {
-
-const NameOf name_of = [](std::string_view person) { return "The " + std::string(person); };
 
 std::unique_ptr<const Luck> sealed_luck(std::uint8_t byte) {
   Key seed, salt;
@@ -83,22 +82,22 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
       for (const Event& event : live.reaction.keep) {
         check(to_json(event));
         const Json with_deed =
-            told(event, name_of, chronicle.take(event, {names_at(live.room.table().seats())}));
+            told(event, named, chronicle.take(event, {names_at(live.room.table().seats())}));
         const bool in_match =
             std::holds_alternative<Played>(event.what) || std::holds_alternative<Dealt>(event.what);
         REQUIRE(with_deed.contains("told") == in_match);
         check(with_deed);
         REQUIRE(*parse_event(to_line(with_deed)) == event);
-        check(told(live.room.shown(event, "anna"), name_of));
+        check(told(live.room.shown(event, "anna"), named));
         const Result<Event> again = parse_event(to_line(to_json(event)));
         REQUIRE(again);
         REQUIRE(*again == event);
-        REQUIRE(*parse_event(to_line(told(event, name_of))) == event);
+        REQUIRE(*parse_event(to_line(told(event, named))) == event);
       }
-      for (const Delivery& delivery : live.reaction.tell) check(to_json(delivery, name_of));
+      for (const Delivery& delivery : live.reaction.tell) check(to_json(delivery, named));
       if (step % 40 == 0)
         for (const PersonId& person : {people[0], people[1], PersonId("watcher")})
-          check(to_json(live.room.view(person, live.now()), name_of));
+          check(to_json(live.room.view(person, live.now()), named));
       live.step();
     }
   }
@@ -172,13 +171,13 @@ TEST_CASE("law: the seed is told by the last event of a game, and by nothing bef
     };
     for (int step = 0; step < 500 && !live.room.table().over(); ++step) {
       for (const Event& event : live.reaction.keep) REQUIRE_FALSE(tells(to_json(event)));
-      REQUIRE_FALSE(tells(to_json(live.room.view("anna", live.now()), name_of)));
+      REQUIRE_FALSE(tells(to_json(live.room.view("anna", live.now()), named)));
       REQUIRE(live.room.record({}).find(secret.seed) == std::string::npos);
       live.step();
     }
     if (!live.room.table().over()) continue;
     ++ended;
-    REQUIRE(tells(to_json(live.room.view("anna", live.now()), name_of)));
+    REQUIRE(tells(to_json(live.room.view("anna", live.now()), named)));
     REQUIRE(live.room.record({}).find("\nseed " + secret.seed + '\n') != std::string::npos);
   }
   CHECK(ended > 2);

@@ -15,8 +15,8 @@ Hall::Options shared() {
 }
 
 // A table of two that node 0 keeps, and what is heard there.
-struct Evening {
-  explicit Evening(const TableOptions& options = {}, const char* rules = "duel") {
+struct SharedEvening {
+  explicit SharedEvening(const TableOptions& options = {}, const char* rules = "duel") {
     cluster.views = true;
     cluster.settle();
     anna = cluster.person("anna");
@@ -65,19 +65,19 @@ struct Evening {
 }  // namespace
 
 TEST_CASE("whoever listens on another node hears the same, in the same order") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> home, away;
   const Network::Line first = evening.join(0, evening.anna, home);
   const Network::Line second = evening.join(1, evening.bela, away);
   CHECK(evening.cluster.hall(1).mirrors() == 1);
-  CHECK(Evening::count(away, "t", "event") == Evening::count(home, "t", "event"));
+  CHECK(SharedEvening::count(away, "t", "event") == SharedEvening::count(home, "t", "event"));
   evening.say(second, Say{"from afar"});
   evening.cluster.settle(2000);
-  CHECK(Evening::count(home, "text", "from afar") == 1);
-  CHECK(Evening::count(away, "text", "from afar") == 1);
+  CHECK(SharedEvening::count(home, "text", "from afar") == 1);
+  CHECK(SharedEvening::count(away, "text", "from afar") == 1);
   evening.say(first, Say{"from here"});
   evening.cluster.settle(2000);
-  REQUIRE(Evening::count(away, "text", "from here") == 1);
+  REQUIRE(SharedEvening::count(away, "text", "from here") == 1);
   CHECK(away.back()["t"] == "view");
   CHECK(away.back()["v"] == home.back()["v"]);
   const auto said = std::ranges::find_if(
@@ -94,7 +94,7 @@ TEST_CASE("whoever listens on another node hears the same, in the same order") {
 }
 
 TEST_CASE("those who sit see each other come and go, whichever node they are on") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> home, away;
   const Network::Line first = evening.join(0, evening.anna, home);
   const Network::Line second = evening.join(1, evening.bela, away);
@@ -126,7 +126,7 @@ TEST_CASE("those who sit see each other come and go, whichever node they are on"
 }
 
 TEST_CASE("a table whose node dies is taken over though nobody asks, and the time is excused") {
-  Evening evening(with_time(TimeControl::Kind::per_move, 2 * minute));
+  SharedEvening evening(with_time(TimeControl::Kind::per_move, 2 * minute));
   CHECK(evening.keeper() == "node0");
   evening.cluster.kill(0, hour);
   evening.cluster.settle(2000);  // 40 seconds
@@ -134,14 +134,14 @@ TEST_CASE("a table whose node dies is taken over though nobody asks, and the tim
   CHECK(evening.cluster.hall(1).figures().taken_over == 1);
   CHECK(evening.join(1, evening.anna, heard) != 0);
   CHECK(evening.cluster.hall(1).mirrors() == 0);
-  CHECK(Evening::count(heard, "what", "excused") == 1);
-  CHECK(Evening::count(heard, "what", "flag_fell") == 0);
+  CHECK(SharedEvening::count(heard, "what", "excused") == 1);
+  CHECK(SharedEvening::count(heard, "what", "flag_fell") == 0);
   evening.cluster.settle(8000);
-  CHECK(Evening::count(heard, "what", "flag_fell") == 1);
+  CHECK(SharedEvening::count(heard, "what", "flag_fell") == 1);
 }
 
 TEST_CASE("a node that slept past its lease says nothing for a table that another has") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> sleepy, other;
   const Network::Line line = evening.join(0, evening.anna, sleepy);
   evening.cluster.pause(0, 150 * second);
@@ -159,11 +159,11 @@ TEST_CASE("a node that slept past its lease says nothing for a table that anothe
   std::vector<Json> back;
   CHECK(evening.join(0, evening.anna, back) != 0);
   CHECK(evening.cluster.hall(0).mirrors() == 1);
-  CHECK(Evening::count(back, "text", "meanwhile") == 1);
+  CHECK(SharedEvening::count(back, "text", "meanwhile") == 1);
 }
 
 TEST_CASE("what a node had not written yet when it fell asleep never counts afterwards") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> heard;
   const Network::Line line = evening.join(0, evening.anna, heard);
   evening.say(line, Say{"too late"});
@@ -173,12 +173,12 @@ TEST_CASE("what a node had not written yet when it fell asleep never counts afte
   CHECK(heard.back()["t"] == "end");
   std::vector<Json> again;
   evening.join(1, evening.anna, again);
-  CHECK(Evening::count(again, "t", "event") > 0);
-  CHECK(Evening::count(again, "text", "too late") == 0);
+  CHECK(SharedEvening::count(again, "t", "event") > 0);
+  CHECK(SharedEvening::count(again, "text", "too late") == 0);
 }
 
 TEST_CASE("a node that stops gives its tables away at once, and no time is lost") {
-  Evening evening(with_time(TimeControl::Kind::per_move, hour));
+  SharedEvening evening(with_time(TimeControl::Kind::per_move, hour));
   std::vector<Json> heard;
   evening.join(1, evening.bela, heard);
   evening.cluster.hall(0).stop();
@@ -187,13 +187,13 @@ TEST_CASE("a node that stops gives its tables away at once, and no time is lost"
   CHECK(evening.cluster.hall(1).figures().taken_over == 1);
   std::vector<Json> again;
   evening.join(1, evening.bela, again);
-  REQUIRE(Evening::count(again, "what", "excused") == 1);
+  REQUIRE(SharedEvening::count(again, "what", "excused") == 1);
   for (const Json& json : again)
     if (json.value("what", "") == "excused") CHECK(json["lost"] < 5 * second);
 }
 
 TEST_CASE("a keeper that does not answer loses its mirrors, and they come back") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> heard;
   const Network::Line line = evening.join(1, evening.bela, heard);
   evening.cluster.pause(0, 10 * second);
@@ -204,26 +204,26 @@ TEST_CASE("a keeper that does not answer loses its mirrors, and they come back")
   evening.cluster.settle(500);
   std::vector<Json> again;
   CHECK(evening.join(1, evening.bela, again) != 0);
-  CHECK(Evening::count(again, "text", "anybody?") == 1);
+  CHECK(SharedEvening::count(again, "text", "anybody?") == 1);
 }
 
 TEST_CASE("what was missed while nothing could be heard is looked up") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> home, away;
   const Network::Line first = evening.join(0, evening.anna, home);
   evening.join(1, evening.bela, away);
   evening.cluster.deafen(1);
   evening.say(first, Say{"in vain"});
   evening.cluster.settle(60);
-  CHECK(Evening::count(away, "text", "in vain") == 0);
+  CHECK(SharedEvening::count(away, "text", "in vain") == 0);
   evening.cluster.cure(1);
   evening.cluster.settle(1000);
-  CHECK(Evening::count(away, "text", "in vain") == 1);
-  CHECK(Evening::count(away, "t", "end") == 0);
+  CHECK(SharedEvening::count(away, "text", "in vain") == 1);
+  CHECK(SharedEvening::count(away, "t", "end") == 0);
 }
 
 TEST_CASE("who is renamed or forgotten on one node is so on all") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> home, away;
   const Network::Line first = evening.join(0, evening.anna, home);
   const Network::Line second = evening.join(1, evening.bela, away);
@@ -245,7 +245,7 @@ TEST_CASE("who is renamed or forgotten on one node is so on all") {
 }
 
 TEST_CASE("a node alone at its tables posts nothing with what happens there") {
-  Evening evening;
+  SharedEvening evening;
   std::vector<Json> heard;
   const Network::Line line = evening.join(0, evening.anna, heard);
   const std::size_t before = evening.cluster.posted;

@@ -8,15 +8,12 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/store/desk.h"
 #include "tests/store/folder.h"
 
 using namespace castellan;
 
 namespace {
-template <class T>
-std::string refusal(const Result<T>& result) {
-  return result ? "accepted" : std::string(result.error().key);
-}
 using Lines = std::vector<std::string>;
 }  // namespace
 
