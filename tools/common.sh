@@ -99,9 +99,11 @@ apt_get() {
     </dev/null >>"$root/build/logs/apt.log" 2>&1
 }
 
-# locked COMMAND…: one at a time in this checkout.
+# locked NAME COMMAND…: of those with this name one at a time in this checkout.
 locked() {
-  if ! { mkdir -p "$root/build/logs" && : >>"$root/build/lock"; } 2>/dev/null ||
+  local lock=$root/build/$1.lock
+  shift
+  if ! { mkdir -p "$root/build/logs" && : >>"$lock"; } 2>/dev/null ||
     [[ ! -w $root/build/logs ]]; then
     say "Cannot write to $root/build."
     return 1
@@ -116,7 +118,7 @@ locked() {
       flock 9
     }
     "$@"
-  ) 9>"$root/build/lock"
+  ) 9>"$lock"
 }
 
 # quietly LOG COMMAND…: the output goes to LOG; a terminal sees how far it is.
@@ -131,13 +133,19 @@ quietly() {
   return "${PIPESTATUS[0]}"
 }
 
-# Turns ninja's "[3/16] Building …" into one line that counts.
+# Turns ninja's "[3/16] Building …" into one line that counts and, once there is something to
+# go by, says how long the rest will take.
 show_progress() {
-  local line clear=""
+  local line clear="" done all left begin=$SECONDS
   while IFS= read -r line; do
     [[ $line =~ ^\[([1-9][0-9]*)/([0-9]+)\] ]] || continue
+    done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]} left=""
+    if ((SECONDS - begin >= 15 && done < all)); then
+      left=$(((SECONDS - begin) * (all - done) / done))
+      ((left > 90)) && left=", about $(((left + 30) / 60)) minutes left" || left=", about $left seconds left"
+    fi
     clear=$'\r\033[K'
-    printf '%sBuilding: %s of %s' "$clear" "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" >&2
+    printf '%sBuilding [%d/%d]%s' "$clear" "$done" "$all" "$left" >&2
   done
   printf '%s' "$clear" >&2
 }
