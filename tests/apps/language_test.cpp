@@ -40,7 +40,7 @@ TEST_CASE("the environment names the language, the most special word first") {
 
 // The page checks itself by the same cases.
 TEST_CASE("the Hungarian article goes by the word after it") {
-  std::ifstream file("tests/messages/articles.json");
+  std::ifstream file("tests/words/articles.json");
   const auto cases = nlohmann::json::parse(file);
   CHECK(cases.size() > 50);
   for (const auto& [text, right] : cases.get<std::vector<std::pair<std::string, std::string>>>()) {

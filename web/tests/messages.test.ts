@@ -57,9 +57,9 @@ for (const file of readdirSync(folder)) {
   });
 }
 
-// They stand for a server where the page is listened to (tests/browser/voice.mjs).
+// They stand for a server where the page is listened to (tests/system/browser/voice.mjs).
 test("whole games that were recorded are as the schemas say", () => {
-  const games = join(import.meta.dirname, "../../tests/browser/games");
+  const games = join(import.meta.dirname, "../../tests/system/browser/games");
   for (const file of readdirSync(games)) {
     const lines = gunzipSync(readFileSync(join(games, file))).toString().trimEnd().split("\n");
     for (const line of lines) {

@@ -31,7 +31,7 @@ const all = Object.keys(questions) as Question[];
 
 // Every action that was offered in recorded games of all kinds.
 function offered(): Set<string> {
-  const folder = join(root, "tests/browser/games");
+  const folder = join(root, "tests/system/browser/games");
   const lines = readdirSync(folder).flatMap((file) => gunzipSync(readFileSync(join(folder, file))).toString().trimEnd().split("\n"));
   const messages = lines.map((line) => JSON.parse(line) as ServerMessage);
   return new Set(messages.flatMap((message) => (message.t === "view" ? message.match.legal.map(({ action }) => action) : [])));

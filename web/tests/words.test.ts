@@ -68,7 +68,7 @@ describe("the languages", () => {
 });
 
 test("the Hungarian article goes by the word after it", () => {
-  const file = join(import.meta.dirname, "../../tests/messages/articles.json");
+  const file = join(import.meta.dirname, "../../tests/words/articles.json");
   for (const [text, right] of JSON.parse(readFileSync(file, "utf8")) as [string, string][])
     expect(with_articles(text)).toBe(right);
 });

@@ -7,7 +7,7 @@ import { browser, expect, finish, pictures, serve, test } from "./lib.mjs";
 import { sit_down } from "./recorded.mjs";
 
 const { address } = await serve();
-const languages = readdirSync(new URL("../../i18n", import.meta.url)).map((file) => file.replace(".json", ""));
+const languages = readdirSync(new URL("../../../i18n", import.meta.url)).map((file) => file.replace(".json", ""));
 
 const space = (page) =>
   page.evaluate(() => {

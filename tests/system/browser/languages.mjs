@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { browser, decide, expect, finish, serve, test, turn } from "./lib.mjs";
 
 const { address } = await serve();
-const languages = readdirSync(new URL("../../i18n", import.meta.url)).map((file) => file.replace(".json", ""));
+const languages = readdirSync(new URL("../../../i18n", import.meta.url)).map((file) => file.replace(".json", ""));
 
 for (const language of languages)
   await test(`a browser that speaks ${language} is answered in it, and everything fits on a phone`, async () => {
@@ -23,7 +23,7 @@ for (const language of languages)
     for (let i = 0; i < 4 && (await turn(page)); i++) await decide(page);
     await sound("at a table");
     // The short form, with a square behind it.
-    const around = JSON.parse(readFileSync(new URL(`../../i18n/${language}.json`, import.meta.url)))["query.around"].split(",").at(-1).trim();
+    const around = JSON.parse(readFileSync(new URL(`../../../i18n/${language}.json`, import.meta.url)))["query.around"].split(",").at(-1).trim();
     await page.locator("#prompt").fill(`${around} 0,0`);
     await page.locator("#prompt").press("Enter");
     await page.locator("#prompt-answer", { hasText: "0,0:" }).waitFor();

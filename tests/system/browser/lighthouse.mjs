@@ -15,7 +15,7 @@ import { pathToFileURL } from "node:url";
 import { createGzip } from "node:zlib";
 import { browser, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
 
-const require = createRequire(new URL("../lighthouse/package.json", import.meta.url));
+const require = createRequire(new URL("package.json", import.meta.url));
 const { default: lighthouse } = await import(pathToFileURL(require.resolve("lighthouse")));
 const constants = await import(pathToFileURL(require.resolve("lighthouse/core/config/constants.js")));
 const { pageFunctions } = await import(pathToFileURL(require.resolve("lighthouse/core/lib/page-functions.js")));

@@ -7,7 +7,7 @@ import net from "node:net";
 import { join } from "node:path";
 import { createRequire } from "node:module";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = new URL("../../..", import.meta.url).pathname;
 const require = createRequire(join(root, "web/package.json"));
 const { chromium } = require("playwright-core");
 export const axe = require.resolve("axe-core/axe.min.js");

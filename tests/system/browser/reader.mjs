@@ -6,7 +6,7 @@ import { golden } from "./golden.mjs";
 import { browser, expect, finish, serve, test } from "./lib.mjs";
 import { sit_down } from "./recorded.mjs";
 
-const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const require = createRequire(new URL("../../../web/package.json", import.meta.url));
 const reader = require.resolve("@guidepup/virtual-screen-reader/browser.js");
 
 const { address } = await serve();

@@ -1,7 +1,7 @@
 // Records whole games against bots, for voice.mjs: all that a server says at a table, and
 // what a player says to it. Games are dealt anew each time, so whoever records them writes
-// the golden files anew as well (CASTELLAN_UPDATE=1 tests/scripts/browser_voice.sh).
-//   node --experimental-websocket tests/browser/record.mjs http://127.0.0.1:8080 [NAME …]
+// the golden files anew as well (CASTELLAN_UPDATE=1 tests/system/browser_voice.sh).
+//   node --experimental-websocket tests/system/browser/record.mjs http://127.0.0.1:8080 [NAME …]
 
 import { games, keep } from "./recorded.mjs";
 

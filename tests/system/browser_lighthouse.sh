@@ -4,7 +4,7 @@
 set -u -o pipefail
 tools/web.sh || exit 1
 export PATH=$PWD/build/node/node_modules/.bin:$PATH
-folder=$PWD/tests/lighthouse
+folder=$PWD/tests/system/browser
 mark=$folder/node_modules/.castellan
 if ! cmp -s "$folder/package-lock.json" "$mark"; then
   (cd "$folder" && npm ci --no-audit --no-fund) >build/logs/lighthouse-install.log 2>&1 || {
@@ -14,4 +14,4 @@ if ! cmp -s "$folder/package-lock.json" "$mark"; then
   }
   cp "$folder/package-lock.json" "$mark"
 fi
-exec node tests/browser/lighthouse.mjs
+exec node tests/system/browser/lighthouse.mjs

@@ -4,7 +4,7 @@
 set -u -o pipefail
 # shellcheck source=tests/scripts/lib.sh
 . tests/scripts/lib.sh
-fake=$PWD/tests/scripts/fake_dispatcher.py
+fake=$PWD/tests/system/fake_dispatcher.py
 cd "$SCRATCH" || exit 1
 nobody=unix_socket:$SCRATCH/nobody
 export SPEECHD_ADDRESS=$nobody

@@ -6,6 +6,6 @@ tools/web.sh || exit 1
 export PATH=$PWD/build/node/node_modules/.bin:$PATH
 status=0
 for each in voice aria reader; do
-  node "tests/browser/$each.mjs" || status=1
+  node "tests/system/browser/$each.mjs" || status=1
 done
 exit "$status"

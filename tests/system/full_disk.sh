@@ -8,4 +8,4 @@ if ! mount -t tmpfs -o size=4m none "$disk" 2>/dev/null; then
   exit 0
 fi
 trap 'umount -l "$disk"' EXIT
-PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=tests/server python3 tests/server/full_disk.py "$CASTELLAN" "$SCRATCH" "$disk"
+PYTHONDONTWRITEBYTECODE=1 python3 tests/system/full_disk.py "$CASTELLAN" "$SCRATCH" "$disk"

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { axe, browser, expect, finish, pictures, serve, test as run_test } from "./lib.mjs";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = new URL("../../..", import.meta.url).pathname;
 const program = process.env.CASTELLAN ?? join(root, "build/release/bin/castellan");
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -231,7 +231,7 @@ await test("recorder: steps are taken back, looked at, and kept", async () => {
 await look("record-kingdomino");
 
 await test("recorder: a record is opened, of whichever game, and goes on", async () => {
-  const text = readFileSync(new URL("../../web/src/learn/games/duel.rec", import.meta.url), "utf8").split("\n").slice(0, 13).join("\n");
+  const text = readFileSync(new URL("../../../web/src/learn/games/duel.rec", import.meta.url), "utf8").split("\n").slice(0, 13).join("\n");
   await page.getByText("Names, files, text").click();
   await page.locator("input[type=file]").setInputFiles({ name: "duel.rec", mimeType: "text/plain", buffer: Buffer.from(text) });
   await page.waitForURL(/record\/duel/);

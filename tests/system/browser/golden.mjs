@@ -17,7 +17,7 @@ export function golden(path, text) {
   const line = at < 0 ? found.length : at;
   const around = (lines) => lines.slice(Math.max(0, line - 3), line + 4).join("\n");
   throw new Error(
-    `not as in tests/browser/${path}, from line ${line + 1} on. CASTELLAN_UPDATE=1 writes it anew.\n` +
+    `not as in tests/system/browser/${path}, from line ${line + 1} on. CASTELLAN_UPDATE=1 writes it anew.\n` +
       `It should be:\n${around(wanted)}\n\nIt is:\n${around(found)}`,
   );
 }

@@ -1,4 +1,0 @@
-#!/usr/bin/env bash
-# The files in deploy/: games through a real nginx and a real Caddy.
-set -u -o pipefail
-PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=tests/server exec python3 tests/server/deploy.py "$CASTELLAN" "$SCRATCH"
