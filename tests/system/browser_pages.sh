@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The pages around the table in a real browser: replay, analysis, rules, people, account.
 set -u -o pipefail
-tools/web.sh || exit 1
-PATH=$PWD/build/node/node_modules/.bin:$PATH exec node tests/system/browser/pages.mjs
+# shellcheck source=tests/system/browser_lib.sh
+. tests/system/browser_lib.sh
+browse pages

@@ -1,11 +1,6 @@
 #!/usr/bin/env bash
-# What a screen reader says and finds, in a real browser: whole games, the trees of the pages,
-# and a table through a virtual screen reader.
+# What a screen reader says in a real browser, during whole games, a replay and a lesson.
 set -u -o pipefail
-tools/web.sh || exit 1
-export PATH=$PWD/build/node/node_modules/.bin:$PATH
-status=0
-for each in voice aria reader; do
-  node "tests/system/browser/$each.mjs" || status=1
-done
-exit "$status"
+# shellcheck source=tests/system/browser_lib.sh
+. tests/system/browser_lib.sh
+browse voice

@@ -1,31 +1,18 @@
 // The pages as a screen reader finds them, from top to bottom: the whole accessibility trees,
 // in aria/.
 
-import { setTimeout as pause } from "node:timers/promises";
 import { golden } from "./golden.mjs";
-import { browser, expect, finish, serve, test } from "./lib.mjs";
+import { at_rest, browser, expect, finish, serve, test } from "./lib.mjs";
 import { games, lay_open, sit_down } from "./recorded.mjs";
 
 const { address } = await serve();
-
-// The tree when nothing is loaded and nothing changes any more.
-async function tree(page, part) {
-  await page.waitForLoadState("networkidle");
-  let last = "";
-  for (let tries = 0; tries < 40; tries++) {
-    const now = await page.locator(part).ariaSnapshot();
-    if (now && now === last) return `${now}\n`;
-    last = now;
-    await pause(150);
-  }
-  throw new Error("the page does not come to rest");
-}
 
 async function is_as_written(name, what, show, part = "main") {
   await test(`the accessibility tree of ${what} is as written`, async () => {
     const { page, wrong, close } = await browser();
     await show(page);
-    golden(`aria/${name}.yml`, await tree(page, part));
+    await at_rest(page);
+    golden(`aria/${name}.yml`, `${await page.locator(part).ariaSnapshot()}\n`);
     expect(wrong.length === 0, wrong.join("; "));
     await close();
   });

@@ -1,10 +1,11 @@
 // Inviting people by name: the notice on their page, what they answer, and what comes of it.
 
-import { browser, expect, finish, new_game, serve, test } from "./lib.mjs";
+import { at_rest, browser, expect, finish, hasten, new_game, serve, test } from "./lib.mjs";
 
 const { address } = await serve();
 const anna = await browser();
 const bela = await browser();
+for (const { context } of [anna, bela]) await context.addInitScript(hasten); // news are looked for now and then
 
 // With an account, so that the name is known to others.
 async function account({ page }, name) {
@@ -20,17 +21,18 @@ async function account({ page }, name) {
 }
 const notice = (page) => page.getByRole("region", { name: "News of invitations" });
 const button = (within, name) => within.getByRole("button", { name: new RegExp(`^${name}`) });
-const until = (page, act) => page.waitForFunction(act, null, { timeout: 20_000, polling: 100 });
 const seats = (page) => page.locator("section.seats");
 
-// Nothing is left of another try.
+// Nothing is left of another test, and news are listened to.
 async function come(to) {
   await bela.page.goto(address + to);
   await bela.page.evaluate(async () => {
     const { invitations } = await (await fetch("/api/me/invitations")).json();
     for (const { table } of invitations) await fetch(`/api/me/invitations/${table}`, { method: "DELETE" });
   });
+  const listening = bela.page.waitForResponse(/\/api\/me\/stream$/);
   await bela.page.reload();
+  await listening;
 }
 async function invite(name) {
   const { page } = anna;
@@ -64,10 +66,11 @@ await test("an invitation is found again after a reload, and can be declined", a
   await bela.page.goto(`${address}/mine`);
   await button(list, "Decline").click();
   await list.waitFor({ state: "detached" });
-  await bela.page.waitForSelector("link[rel=icon][href='/icon.svg']", { state: "attached", timeout: 5000 });
+  await bela.page.waitForSelector("link[rel=icon][href='/icon.svg']", { state: "attached" });
+  const asked = bela.page.waitForResponse(/\/api\/me\/invitations/);
   await bela.page.reload();
-  await bela.page.getByRole("heading", { level: 1 }).first().waitFor();
-  await bela.page.waitForTimeout(1000);
+  await asked;
+  await at_rest(bela.page);
   expect((await notice(bela.page).count()) === 0, "it is back");
   const declined = notice(anna.page).getByText("Béla has declined your invitation.");
   await declined.waitFor();
@@ -77,7 +80,6 @@ await test("an invitation is found again after a reload, and can be declined", a
 
 await test("who is invited sees and hears it on whatever page, and sits down with one click", async () => {
   await come("/rules");
-  await bela.page.waitForTimeout(2500); // the line is open
   await open_table({ clock: "day" });
   await invite("Béla");
   await seats(anna.page).getByRole("status").filter({ hasText: "Béla is invited" }).waitFor();
@@ -122,6 +124,7 @@ await test("names can be given while a table is set up, and then it is for them 
 
 await test("from the page of a guest one invites that one, whoever has the same name", async () => {
   const cili = await browser();
+  await cili.context.addInitScript(hasten);
   await cili.page.goto(address);
   const id = await cili.page.evaluate(
     async () =>
@@ -132,10 +135,10 @@ await test("from the page of a guest one invites that one, whoever has the same 
   await come("/rules");
   await anna.page.goto(`${address}/people/${id}`);
   await anna.page.getByRole("link", { name: "Invite to a game" }).click();
-  await until(anna.page, () => document.querySelector("input[name=guest]")?.value === "Béla");
+  await anna.page.waitForFunction(() => document.querySelector("input[name=guest]")?.value === "Béla");
   await anna.page.getByRole("button", { name: "Open the table" }).click();
   await seats(anna.page).waitFor();
-  await button(notice(cili.page), "Accept").waitFor({ timeout: 40_000 });
+  await button(notice(cili.page), "Accept").waitFor();
   expect((await notice(bela.page).count()) === 0, "the other one is invited");
   await button(notice(cili.page), "Accept").click();
   await Promise.all([anna, cili].map(({ page }) => page.waitForSelector(".turn")));

@@ -1,15 +1,14 @@
 // Games without a mouse: by keys alone, and by the text field alone; and what is said meanwhile.
 
-import { axe, browser, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+import { browser, changed as changed_on, expect, finish, minded, new_game, serve, test, turn, version as version_of } from "./lib.mjs";
 import { lay_open } from "./recorded.mjs";
-import { readFileSync } from "node:fs";
 
 const { address } = await serve();
 const { page, wrong } = await browser();
 await page.mouse.move(0, 0);
 
-const version = () => page.locator("main.table").getAttribute("data-version");
-const changed = (before) => page.waitForFunction((old) => document.querySelector("main.table")?.dataset.version !== old, before);
+const version = () => version_of(page);
+const changed = (before) => changed_on(page, before);
 const underfoot = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? "");
 
 // Notes every line that is added for a screen reader.
@@ -148,9 +147,8 @@ await test("keys are listed, can be changed, and what was said can be heard agai
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keys" });
   await dialog.waitFor();
-  await page.evaluate(readFileSync(axe, "utf8"));
-  const { violations } = await page.evaluate(() => window.axe.run("dialog[open]"));
-  expect(violations.length === 0, violations.map(({ id }) => id).join());
+  const told = await minded(page, { within: "dialog[open]" });
+  expect(told.length === 0, told.join("\n"));
   await dialog.getByRole("button", { name: /^Say the last line again: e/ }).press("Enter");
   await page.keyboard.press("y");
   await dialog.getByRole("button", { name: /^Say the last line again: y/ }).waitFor();
@@ -201,9 +199,8 @@ for (const [name, [path, there, not_there]] of Object.entries(places))
     const listed = await dialog.getByRole("listitem").getByRole("button").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
     for (const each of there) expect(listed.some((label) => label.startsWith(`${each}. `)), `no ${each} in ${listed.join("; ")}`);
     for (const each of not_there) expect(!listed.some((label) => label.startsWith(`${each}:`)), `${each} is listed`);
-    await page.evaluate(readFileSync(axe, "utf8"));
-    const { violations } = await page.evaluate(() => window.axe.run("dialog[open]"));
-    expect(violations.length === 0, violations.map(({ id }) => id).join());
+    const told = await minded(page, { within: "dialog[open]" });
+    expect(told.length === 0, told.join("\n"));
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   });

@@ -3,18 +3,17 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { axe, browser, expect, finish, pictures, serve, test } from "./lib.mjs";
+import { at_rest, browser, expect, finish, minded, pictures, serve, test } from "./lib.mjs";
 
 const { address } = await serve();
 const { page, wrong } = await browser();
-const source = readFileSync(axe, "utf8");
 
 async function look(name) {
   for (const scheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: width === 320 ? 640 : 800 });
-      await page.waitForTimeout(100);
+      await at_rest(page);
       if (pictures) await page.screenshot({ path: join(pictures, `${name}-${scheme}-${width}.png`), fullPage: width !== 320 });
       await test(`${name}, ${scheme}, ${width} px: nothing sticks out, nothing is too small, axe finds nothing`, async () => {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -26,9 +25,7 @@ async function look(name) {
             .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
             .map(({ box, html }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`));
         expect(width > 320 || small.length === 0, small.join("\n"));
-        if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-        const { violations } = await page.evaluate(() => window.axe.run());
-        const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)}\n  ${failureSummary}`).join("\n  ")}`);
+        const told = await minded(page, { colours: scheme === "dark" });
         expect(told.length === 0, told.join("\n"));
       });
     }
@@ -39,7 +36,7 @@ async function look(name) {
 
 const points = (panel = 0) => page.locator(`[data-panel="${panel}"] .points`);
 async function shows(locator, text) {
-  await page.waitForFunction(([element, wanted]) => element?.textContent?.trim() === wanted, [await locator.elementHandle(), text], { timeout: 8000 });
+  await page.waitForFunction(([element, wanted]) => element?.textContent?.trim() === wanted, [await locator.elementHandle(), text]);
 }
 async function keys(...all) {
   for (const key of all) await page.keyboard.press(key);
@@ -113,7 +110,6 @@ const sheets = {
 };
 for (const [game, query] of Object.entries(sheets)) {
   await page.goto(`${address}/score/${game}?${query}`);
-  await page.waitForTimeout(400);
   await look(`score-${game}`);
 }
 wrong.splice(0, wrong.length, ...wrong.filter((text) => !refused.test(text)));
@@ -125,7 +121,7 @@ async function type(text) {
 }
 const record = async () => (await page.locator("pre").textContent()) ?? "";
 async function written(line) {
-  await page.waitForFunction((wanted) => document.querySelector("pre")?.textContent?.trimEnd().endsWith(wanted), line, { timeout: 8000 });
+  await page.waitForFunction((wanted) => document.querySelector("pre")?.textContent?.trimEnd().endsWith(wanted), line);
 }
 
 await test("recorder: a game is written down by clicks and by typing", async () => {
@@ -166,7 +162,6 @@ async function said(...lines) {
       return all.length === wanted.length && wanted.every((line, i) => all[i].includes(line));
     },
     lines,
-    { timeout: 8000 },
   ).catch(async () => expect(false, `said: ${JSON.stringify(await page.locator("main > [role=log] p").allTextContents())}`));
 }
 
@@ -180,7 +175,6 @@ async function answered(beginning) {
       return lines[0].includes(wanted) && lines.join("\n") === all.join("\n");
     },
     beginning,
-    { timeout: 8000 },
   ).catch(async () => expect(false, `said: ${JSON.stringify(await page.locator("main > [role=log] p").allTextContents())}`));
 }
 
@@ -309,7 +303,7 @@ for (const [id, looked] of [["kingdomino", 2], ["origins", 4], ["origins-totem",
     await page.goto(`${address}/learn/${id}`);
     for (let at = 0; ; at++) {
       await page.waitForSelector("[data-square]");
-      await page.waitForTimeout(60);
+      await at_rest(page);
       const alarms = await page.locator("main [role=alert]").allTextContents();
       expect(alarms.join("") === "", `step ${at + 1}: ${alarms.join(" ")}`);
       const asked = (await page.locator(".coach .goal").count()) > 0 && (await page.locator(".coach button.next:not(.primary)").count()) > 0;

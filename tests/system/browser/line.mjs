@@ -1,11 +1,14 @@
 // Two people, two tabs, and lines that are cut.
 
-import { browser, decide, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+import { browser, changed, decide, expect, finish, new_game, serve, test, turn, version } from "./lib.mjs";
 
 const line = await serve();
 const { address } = line;
 const anna = await browser();
 const bela = await browser();
+
+// The page of the one whose turn it is, or one of them where all is over.
+const to_act = () => Promise.race([anna, bela].map(({ page }) => page.waitForSelector("main.mine, .result").then(() => page)));
 
 await test("two browsers play a game with each other, by a link", async () => {
   await new_game(anna.page, address, { game: "kingdomino", against: "people", variants: ["harmony"], clock: "fischer" });
@@ -15,16 +18,8 @@ await test("two browsers play a game with each other, by a link", async () => {
   await bela.page.getByRole("button", { name: "Sit here" }).click();
   await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".turn")));
   const over = (page) => page.locator(".result").count();
-  while (!(await over(anna.page)) || !(await over(bela.page))) {
-    const acting = await Promise.race(
-      [anna.page, bela.page].map((page) => page.waitForSelector("main.mine, .result").then(() => page)),
-    );
-    if ((await over(anna.page)) || (await over(bela.page))) {
-      await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".result")));
-      break;
-    }
-    await decide(acting);
-  }
+  for (let acting = await to_act(); !(await over(acting)); acting = await to_act()) await decide(acting);
+  await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".result")));
   const told = await Promise.all([anna, bela].map(({ page }) => page.locator(".result ol b").allInnerTexts()));
   expect(told[0].join() === told[1].join(), `${told[0]} and ${told[1]}`);
 });
@@ -61,20 +56,19 @@ await test("the icon tells whose turn it is as soon as the table does", async ()
   // Not only when all one's tables are looked at.
   for (const { page } of [anna, bela]) await page.route("**/api/me/tables*", (route) => route.abort());
   const icon = (page, name) => page.waitForFunction((wanted) => document.querySelector("link[rel=icon]").getAttribute("href") === wanted, `/${name}.svg`);
-  const acting = await Promise.race([anna, bela].map(({ page }) => page.waitForSelector("main.mine").then(() => page)));
+  const acting = await to_act();
   const waiting = acting === anna.page ? bela.page : anna.page;
   await Promise.all([icon(acting, "icon-turn"), icon(waiting, "icon")]);
   do {
     await decide(acting);
-    await Promise.race([acting, waiting].map((page) => page.waitForSelector("main.mine")));
+    await to_act();
   } while (!(await waiting.locator("main.mine").count()));
   await Promise.all([icon(acting, "icon"), icon(waiting, "icon-turn")]);
   for (const { page } of [anna, bela]) await page.unroute("**/api/me/tables*");
 });
 
 await test("a take-back is asked for, refused, withdrawn, and agreed to", async () => {
-  for (const page of [anna.page, bela.page, anna.page, bela.page])
-    if (await page.locator("main.mine").count()) await decide(page);
+  for (let acting; acting !== anna.page; await decide(acting)) acting = await to_act(); // there is a move of hers
   const ask = async () => {
     await anna.page.locator("summary", { hasText: "More" }).click();
     await anna.page.getByRole("button", { name: "Ask for a take-back" }).click();
@@ -99,13 +93,13 @@ await test("after a cut the page comes back, and a move made meanwhile counts on
   const { page } = anna;
   await new_game(page, address, { game: "kingdomino" });
   await turn(page);
-  const seen = await page.locator("main.table").getAttribute("data-version");
+  const seen = await version(page);
   line.cut();
   await page.getByText("The line is cut").waitFor();
   await page.locator("button[data-claim]").first().click();
   line.mend();
-  await page.getByText("The line is cut").waitFor({ state: "detached", timeout: 30_000 });
-  await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, seen);
+  await page.getByText("The line is cut").waitFor({ state: "detached" });
+  await changed(page, seen);
   await page.getByRole("tab", { name: "Log" }).click();
   await turn(page);
   const name = await page.locator(".own h2").first().innerText();
@@ -121,13 +115,14 @@ await test("two tabs of one player agree", async () => {
   await other.goto(page.url());
   for (let i = 0; i < 6; i++) {
     const acting = i % 2 ? other : page;
+    await acting.bringToFront();
     await turn(acting);
     await decide(acting);
   }
   await turn(page);
   await turn(other);
-  const versions = await Promise.all([page, other].map((each) => each.locator("main.table").getAttribute("data-version")));
-  expect(versions[0] === versions[1], versions.join());
+  const [one, two] = await Promise.all([page, other].map(version));
+  expect(one === two, `${one} and ${two}`);
   await other.close();
 });
 
@@ -138,7 +133,7 @@ await test("a game is begun by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   for (let placed = 0; placed < 2; ) {
     await turn(page);
-    const before = await page.locator("main.table").getAttribute("data-version");
+    const before = await version(page);
     const claim = page.locator("button[data-claim]").first();
     if (await claim.count()) {
       await claim.focus();
@@ -158,7 +153,7 @@ await test("a game is begun by keyboard alone", async () => {
       await page.keyboard.press("Enter");
       placed++;
     }
-    await page.waitForFunction((old) => document.querySelector("main.table").dataset.version !== old, before);
+    await changed(page, before);
     await turn(page);
     expect(await page.evaluate(() => document.activeElement !== document.body), "the focus is lost");
   }

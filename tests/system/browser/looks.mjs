@@ -1,12 +1,10 @@
 // Every page in light and dark, narrow and wide: axe finds nothing, nothing sticks out to
 // the side, and what is to be tapped is large enough. PICTURES names a folder for screenshots.
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { axe, browser, decide, expect, finish, new_game, pictures, serve, test, turn } from "./lib.mjs";
+import { at_rest, browser, expect, finish, minded, new_game, pictures, play_on_here, serve, test, turn } from "./lib.mjs";
 
-const axe_source = readFileSync(axe, "utf8");
 const widths = [320, 768, 1280];
 const { address } = await serve();
 
@@ -14,16 +12,14 @@ async function look(page, name, scheme) {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 320 ? 640 : 800 });
-    await page.waitForTimeout(150);
+    await at_rest(page);
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${scheme}-${width}.png`), fullPage: width !== 320 });
     await test(`${name}, ${scheme}, ${width} px: nothing sticks out to the side`, async () => {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over <= 0, `${over} px too wide`);
     });
     await test(`${name}, ${scheme}, ${width} px: axe finds nothing`, async () => {
-      if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe_source);
-      const { violations } = await page.evaluate(() => window.axe.run());
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)}\n  ${failureSummary}`).join("\n  ")}`);
+      const told = await minded(page, { colours: scheme === "dark" });
       expect(told.length === 0, told.join("\n"));
     });
   }
@@ -57,7 +53,8 @@ async function first_load(path) {
   const fresh = await browser();
   const bodies = [];
   fresh.page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
-  await fresh.page.goto(`${address}${path}`, { waitUntil: "networkidle" });
+  await fresh.page.goto(`${address}${path}`);
+  await at_rest(fresh.page);
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
   await fresh.close();
   return bytes;
@@ -82,7 +79,8 @@ const tables = [
 for (const setup of tables) {
   const name = [setup.game, setup.mode].filter(Boolean).join("-");
   await new_game(page, address, setup);
-  for (let i = 0; i < 9 && (await turn(page)); i++) await decide(page);
+  await turn(page);
+  await play_on_here(page, 9);
   await turn(page);
   const cells = page.locator(".own .square.choosable");
   if (await cells.count()) await cells.first().click();
@@ -99,34 +97,35 @@ await test("a first visit to a table takes at most 150 KB", async () => {
 });
 const too_wide = (on) => on.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 await test("text of twice the size, and with the widest spacing, sticks out nowhere", async () => {
-  const large = await browser({ args: ["--no-sandbox", "--blink-settings=defaultFontSize=32"] });
+  const large = await browser({ args: ["--blink-settings=defaultFontSize=32"] });
   await new_game(large.page, address, { game: "origins", mode: "tribe" });
   await turn(large.page);
   const pages = ["/", new URL(large.page.url()).pathname, "/mine", "/score", "/learn", "/rules/duel"];
-  for (const path of pages)
-    for (const width of [640, 1280]) {
+  for (const path of pages) {
+    await large.page.goto(`${address}${path}`);
+    await large.page.waitForSelector("main h1");
+    for (const width of [1280, 640]) {
       await large.page.setViewportSize({ width, height: 800 });
-      await large.page.goto(`${address}${path}`);
-      await large.page.waitForSelector("main h1");
-      await large.page.waitForTimeout(300);
+      await at_rest(large.page);
       expect((await too_wide(large.page)) <= 0, `${path} at ${width} px and 200 %: by ${await too_wide(large.page)} px`);
-      if (width === 1280) continue;
-      await large.page.setViewportSize({ width: 640, height: 800 });
-      await large.page.evaluate(() => {
-        for (const each of document.querySelectorAll("body *")) {
-          each.style.setProperty("line-height", "1.5", "important");
-          each.style.setProperty("letter-spacing", "0.12em", "important");
-          each.style.setProperty("word-spacing", "0.16em", "important");
-        }
-      });
-      expect((await too_wide(large.page)) <= 0, `${path} with wide spacing: by ${await too_wide(large.page)} px`);
     }
+    await large.page.evaluate(() => {
+      for (const each of document.querySelectorAll("body *")) {
+        each.style.setProperty("line-height", "1.5", "important");
+        each.style.setProperty("letter-spacing", "0.12em", "important");
+        each.style.setProperty("word-spacing", "0.16em", "important");
+      }
+    });
+    expect((await too_wide(large.page)) <= 0, `${path} with wide spacing: by ${await too_wide(large.page)} px`);
+  }
   await large.close();
 });
 
 await visit("over", async () => {
   await new_game(page, address, { game: "kingdomino" });
-  while (await turn(page)) await decide(page);
+  await turn(page);
+  await play_on_here(page);
+  await turn(page);
 });
 await test("the browser had nothing to complain about", async () => {
   expect(wrong.length === 0, wrong.join("\n"));

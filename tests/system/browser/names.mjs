@@ -1,7 +1,7 @@
 // Every page as assistive technology finds it: all that can be used has a name, groups of it
 // too; one heading of the first level, none skipped; the landmarks that people jump to.
 
-import { browser, decide, expect, finish, new_game, serve, test, turn } from "./lib.mjs";
+import { at_rest, browser, expect, finish, new_game, play_on_here, serve, test, turn } from "./lib.mjs";
 
 const { address } = await serve();
 const { context, page, wrong } = await browser();
@@ -54,16 +54,9 @@ async function faults() {
 async function sound(name, act) {
   await test(`${name}: everything has a name, headings and landmarks are in order`, async () => {
     await act();
-    // Parts of a page come one after the other: until it has come to rest, and is sound.
-    let found = [];
-    let size = 0;
-    for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(200)) {
-      const before = size;
-      size = (await nodes()).length;
-      found = await faults();
-      if (size === before && found.length === 0) return;
-    }
-    expect(false, found.join("\n") || "the page does not come to rest");
+    await at_rest(page);
+    const found = await faults();
+    expect(found.length === 0, found.join("\n"));
   });
 }
 const open = (path, sign) => async () => {
@@ -78,7 +71,8 @@ const tables = [{ game: "kingdomino", players: 3 }, { game: "tactile" }, { game:
 for (const setup of tables)
   await sound(`a table of ${setup.game} ${setup.mode ?? ""}`.trim(), async () => {
     await new_game(page, address, setup);
-    for (let i = 0; i < 3 && (await turn(page)); i++) await decide(page);
+    await turn(page);
+    await play_on_here(page, 3);
     await turn(page);
     await page.locator("#prompt").waitFor();
   });
@@ -100,7 +94,9 @@ await sound("tables", open("/tables", "main h1"));
 await sound("own tables", open("/mine", "main h1"));
 await sound("a game that is over", async () => {
   await new_game(page, address, { game: "duel" });
-  while (await turn(page)) await decide(page);
+  await turn(page);
+  await play_on_here(page);
+  await turn(page);
 });
 const over = new URL(page.url()).pathname;
 await sound("a replay", open(`${over}/replay/9`, "[role=grid]"));

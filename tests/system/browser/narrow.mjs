@@ -3,7 +3,7 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { browser, expect, finish, pictures, serve, test } from "./lib.mjs";
+import { at_rest, browser, expect, finish, pictures, serve, test } from "./lib.mjs";
 import { sit_down } from "./recorded.mjs";
 
 const { address } = await serve();
@@ -59,11 +59,12 @@ for (const language of languages)
       const { page, close } = await browser({
         locale: language,
         viewport: { width: 320, height: 640 },
-        args: ["--no-sandbox", `--blink-settings=defaultFontSize=${size}`],
+        args: [`--blink-settings=defaultFontSize=${size}`],
       });
       const look = async (name) => {
         for (const spaced of ["", "-spaced"]) {
           if (spaced) await space(page);
+          await at_rest(page);
           if (pictures) await page.screenshot({ path: join(pictures, `${name}-${language}-${size}${spaced}.png`), fullPage: true });
           const found = await page.evaluate(cut_off);
           expect(found.length === 0, `${name}${spaced}:\n${found.join("\n")}`);

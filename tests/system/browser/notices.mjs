@@ -1,9 +1,9 @@
 // A game by correspondence calls for whoever looks elsewhere.
 
-import { browser, decide, expect, finish, new_game, serve, test } from "./lib.mjs";
+import { at_rest, browser, decide, expect, finish, new_game, serve, test } from "./lib.mjs";
 
 const { address } = await serve();
-const anna = await browser();
+const anna = await browser({ lasting: true });
 const bela = await browser();
 await anna.context.grantPermissions(["notifications"], { origin: address });
 const streams = [];
@@ -19,12 +19,14 @@ await test("a notice comes when it is one's turn and the page is in the backgrou
   await Promise.all([anna, bela].map(({ page }) => page.waitForSelector(".turn")));
   const id = table();
   while (await is_turn_of(anna.page)) await decide(anna.page);
+  const listening = anna.page.waitForResponse(/\/api\/me\/stream$/);
   await anna.page.goto(`${address}/rules`);
   await anna.page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     Object.defineProperty(document, "hidden", { get: () => true });
   });
-  await anna.page.waitForTimeout(4000); // the stream is open, and what was before is known
+  await listening;
+  await at_rest(anna.page); // what was before is known
   await bela.page.waitForSelector("main.table.mine");
   while (await is_turn_of(bela.page)) await decide(bela.page);
   await anna.page.waitForFunction(
@@ -34,7 +36,7 @@ await test("a notice comes when it is one's turn and the page is in the backgrou
       return notices.length === 1 && notices[0].tag === id && notices[0].title === "Your turn";
     },
     id,
-    { timeout: 20_000, polling: 200 },
+    { polling: 200 },
   );
   await anna.page.waitForSelector("link[rel=icon][href='/icon-turn.svg']", { state: "attached" });
 });
@@ -44,7 +46,11 @@ await test("of all tabs one listens, and tells the others", async () => {
   const tab = await anna.context.newPage();
   await tab.goto(`${address}/mine`);
   await tab.locator("main section h2", { hasText: "Your turn" }).waitFor();
-  await tab.waitForTimeout(3000);
+  // It waits for the tab that listens to be closed.
+  await tab.waitForFunction(async () => {
+    const { held, pending } = await navigator.locks.query();
+    return [held, pending].every((locks) => locks.filter(({ name }) => name === "castellan").length === 1);
+  });
   expect(streams.length === before, `${streams.length} streams after ${before}`);
 });
 

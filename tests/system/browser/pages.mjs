@@ -3,13 +3,12 @@
 // ONLY=WORDS runs the tests that have them in their name, PICTURES names a folder for screenshots.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { axe, browser, expect, finish, pictures, serve, test as run_test } from "./lib.mjs";
+import { at_rest, browser, expect, finish, minded, pictures, play_on, serve, test as run_test } from "./lib.mjs";
 
 const root = new URL("../../..", import.meta.url).pathname;
 const program = process.env.CASTELLAN ?? join(root, "build/release/bin/castellan");
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let checks = 0;
 function check(good, what, more = "") {
@@ -37,42 +36,16 @@ const ask = (page, method, path, body) =>
     [method, path, body],
   );
 
-// Plays a table to its end, or for some moves, taking one of the offered actions each time.
-const play_out = (page, id, most = 1000) =>
-  page.evaluate(
-    ([id, most]) =>
-      new Promise((resolve, reject) => {
-        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${id}/socket?views=1`);
-        let moves = 0;
-        const own = Math.random().toString(36).slice(2);
-        socket.onerror = () => reject(new Error("no line"));
-        socket.onmessage = ({ data }) => {
-          const view = JSON.parse(data);
-          if (view.t !== "view") return;
-          const mine = view.match.turn?.seat && view.own.includes(view.match.turn.seat);
-          if (view.phase === "over" || (moves >= most && mine)) {
-            socket.close();
-            resolve(view.v);
-          } else if (mine) {
-            const { action } = view.match.legal[(moves * 7) % view.match.legal.length];
-            socket.send(JSON.stringify({ t: "play", seen: view.v, action, id: `${own}-${++moves}` }));
-          }
-        };
-      }),
-    [id, most],
-  );
-
 const at = (page, path) => page.waitForFunction((path) => location.pathname + location.hash === path, path);
 const settled = async (page) => {
   await page.waitForSelector("main h1");
   await page.waitForFunction(() => !document.querySelector("main .waiting"));
-  await pause(200);
+  await at_rest(page);
 };
 
 async function run() {
   const { address: base } = await serve();
   const { context, page, wrong } = await browser();
-  page.setDefaultTimeout(30_000);
   const go = async (path) => {
     await page.goto(base + path);
     await settled(page);
@@ -85,7 +58,7 @@ async function run() {
   const open = async (game, rules, seats, options = {}) => (await ask(page, "POST", "/api/tables", { game, rules, seats, options })).id;
   const rated = [];
   for (let each = 0; each < 6; ++each) rated.push(await open("kingdomino", "players=2", ["me", "peasant"], { rated: true }));
-  for (const id of rated) await play_out(page, id);
+  for (const id of rated) await play_on(page, id);
   const games = {
     four: await open("kingdomino", "players=4 harmony middle-kingdom", ["peasant", "page", "squire", "page"]),
     dynasty: await open("tactile", "players=2 dynasty", ["peasant", "page"]),
@@ -94,9 +67,9 @@ async function run() {
     duel: await open("duel", "players=2", ["page", "peasant"]),
   };
   const waiting = await open("kingdomino", "players=2", ["me", "peasant"], { time: { kind: "days", initial: 86_400_000 } });
-  await play_out(page, waiting, 3);
+  await play_on(page, waiting, 3);
   const quick = await open("duel", "players=2", ["me", "peasant"]);
-  await play_out(page, quick, 2);
+  await play_on(page, quick, 2);
   const lobby = await open("origins", "players=2 mode=discovery", ["me", null]);
   const [game] = rated;
 
@@ -165,8 +138,8 @@ async function run() {
   await test("a running game can be replayed as far as it is", async () => {
     await go(`/tables/${waiting}/replay/0`);
     const before = Number(await page.locator("input[type=range]").getAttribute("max"));
-    await play_out(page, waiting, 2);
-    await page.waitForFunction((before) => Number(document.querySelector("input[type=range]").max) > before, before, { timeout: 15_000 });
+    await play_on(page, waiting, 2);
+    await page.waitForFunction((before) => Number(document.querySelector("input[type=range]").max) > before, before);
     check(before > 3, "there were moves already");
   });
 
@@ -354,29 +327,34 @@ async function run() {
     programs: "/programs",
     nowhere: "/here/be/dragons",
   };
-  for (const theme of ["light", "dark"])
-    await test(`no page has anything that axe minds, or is too wide, in ${theme}`, async () => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      for (const [name, path] of Object.entries(everything))
-        for (const width of pictures ? [320, 768, 1280] : theme === "light" ? [320, 1280] : [1280]) {
-          await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
-          await go(path);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          check(wide <= 0, `${name} fits in ${width}`, `by ${wide}`);
-          const small = await page.evaluate(() =>
-            [...document.querySelectorAll("main button, main .button, main select, main input:not([type=checkbox], [type=radio], [type=range])")]
-              .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().height < 43.5 && !each.closest(".item, .score, header.bar"))
-              .map((each) => `${each.outerHTML.slice(0, 80)} ${each.getBoundingClientRect().height}`),
-          );
-          check(small.length === 0 || ["home", "retry"].includes(name), `${name}: targets are large enough`, small.join("\n"));
-          if (pictures) await page.screenshot({ path: join(pictures, `${name}-${theme}-${width}.png`), fullPage: true });
-          if (width === 768 || (theme === "dark" && width === 320)) continue;
-          await page.evaluate(readFileSync(axe, "utf8"));
-          const { violations } = await page.evaluate(() => window.axe.run());
-          check(violations.length === 0, `axe: ${name} at ${width}`, violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`).join("\n   ")}`).join("\n"));
-        }
-      await page.setViewportSize({ width: 1280, height: 800 });
-    });
+  const faults = { light: [], dark: [] };
+  async function look(name, theme, width) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: width < 700 ? 640 : 800 });
+    await at_rest(page);
+    const note = (good, what) => good || faults[theme].push(`${name} at ${width}: ${what}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    note(wide <= 0, `too wide by ${wide}`);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("main button, main .button, main select, main input:not([type=checkbox], [type=radio], [type=range])")]
+        .filter((each) => each.getClientRects().length > 0 && each.getBoundingClientRect().height < 43.5 && !each.closest(".item, .score, header.bar"))
+        .map((each) => `${each.outerHTML.slice(0, 80)} ${each.getBoundingClientRect().height}`),
+    );
+    note(small.length === 0 || ["home", "retry"].includes(name), `too small: ${small.join("\n")}`);
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}-${theme}-${width}.png`), fullPage: true });
+    const told = await minded(page, { colours: theme === "dark" });
+    note(told.length === 0, told.join("\n"));
+  }
+  for (const [name, path] of process.env.ONLY ? [] : Object.entries(everything)) {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await go(path);
+    for (const theme of ["light", "dark"]) for (const width of pictures ? [320, 768, 1280] : theme === "light" ? [320, 1280] : [1280]) await look(name, theme, width);
+  }
+  for (const [theme, told] of Object.entries(faults))
+    await test(`no page has anything that axe minds, or is too wide, in ${theme}`, () => check(told.length === 0, told.join("\n")));
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await test("an account is kept, left, entered, given tokens, and deleted", async () => {
     await go("/account");

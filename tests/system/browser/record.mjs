@@ -1,6 +1,6 @@
 // Records whole games against bots, for voice.mjs: all that a server says at a table, and
 // what a player says to it. Games are dealt anew each time, so whoever records them writes
-// the golden files anew as well (CASTELLAN_UPDATE=1 tests/system/browser_voice.sh).
+// the golden files anew as well (CASTELLAN_UPDATE=1 with browser_voice.sh and browser_tree.sh).
 //   node --experimental-websocket tests/system/browser/record.mjs http://127.0.0.1:8080 [NAME …]
 
 import { games, keep } from "./recorded.mjs";

@@ -47,8 +47,12 @@ function be_the_server() {
   };
   const never = window.clearTimeout;
   window.clearTimeout = (id) => (soon.delete(id), never(id));
+  const { port1, port2 } = new MessageChannel(); // browsers slow down timers that follow timers
+  const turns = [];
+  port1.onmessage = () => turns.shift()();
+  const task = () => new Promise((resolve) => (turns.push(resolve), port2.postMessage("")));
   window.rest = async () => {
-    for (let i = 0; i < 4 || soon.size > 0; i++) await new Promise((resolve) => later(resolve));
+    for (let i = 0; i < 4 || soon.size > 0; i++) await task();
   };
   window.tell = (message) => {
     window.line.onmessage({ data: JSON.stringify(message) });
@@ -76,23 +80,34 @@ export async function sit_down(page, address, name) {
     id = own ?? "";
   }
 
-  async function tell(message) {
-    await page.evaluate((each) => window.tell(each), "id" in message ? { ...message, id } : message);
-    // A table is laid out bit by bit when one comes to it.
-    if (message.t === "view") await page.locator("#prompt, .result").waitFor();
+  async function tell(messages) {
+    await page.evaluate(
+      async (messages) => {
+        for (const each of messages) {
+          await window.tell(each);
+          // A table is laid out bit by bit when one comes to it.
+          while (each.t === "view" && !document.querySelector("#prompt, .result")) await window.rest();
+        }
+      },
+      messages.map((message) => ("id" in message ? { ...message, id } : message)),
+    );
   }
 
   return {
     // Up to the end, or to where `stop` says so of the message that comes next.
     async go_on({ stop = () => false, typed = () => {} } = {}) {
+      let untold = [];
       while (coming.length > 0 && !stop(coming[0])) {
         const message = coming.shift();
-        if (!message.said) await tell(message);
+        if (!message.said) untold.push(message);
         else {
+          await tell(untold);
+          untold = [];
           await typed(message.said);
           await type(message.said);
         }
       }
+      await tell(untold);
     },
   };
 }

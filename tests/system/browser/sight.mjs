@@ -3,7 +3,7 @@
 // contrast as WCAG has it, 4.5 : 1 for text and 3 : 1 for what carries meaning.
 
 import { join } from "node:path";
-import { browser, expect, finish, pictures, serve, test } from "./lib.mjs";
+import { at_rest, browser, expect, finish, pictures, serve, test, until } from "./lib.mjs";
 import { sit_down } from "./recorded.mjs";
 
 const { address } = await serve();
@@ -169,7 +169,7 @@ const pages = {
 for (const [name, [path, sign, focused]] of Object.entries(pages)) {
   await page.goto(address + path);
   await page.locator(sign).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await at_rest(page);
   await look(page, name, focused);
 }
 for (const [name, after] of Object.entries({ kingdomino: 6, duel: 1, "origins-tribe": 2 })) {
@@ -204,7 +204,7 @@ const marks = [["cell open"], ["casing", "picked"], ["casing", "lit"], ["casing 
 
 await page.goto(address + scorer);
 await page.locator(".kingdom .plate").first().waitFor();
-await page.waitForLoadState("networkidle");
+await at_rest(page);
 const lands = await page.evaluate(() => {
   const squares = [...document.querySelectorAll(".kingdom .square")].map((each) => [each.getAttribute("aria-label").split(": ")[1], each.dataset.square]);
   return Object.fromEntries(squares);
@@ -234,21 +234,28 @@ for (const scheme of schemes)
     expect(told.length === 0, told.join("\n"));
   });
 
-// How much two drawings differ in their shapes: what is left of the difference in lightness when
-// each is made equally bright on the whole, from 0 to 255. Two plain areas differ by nothing.
-const shapes_differ = (images) =>
-  lens.evaluate(async (images) => {
-    const seen = [];
+// How much drawings differ in their shapes that lie side by side on pictures, so many on each: what
+// is left of the difference in lightness when each is made equally bright on the whole, from 0 to
+// 255. Two plain areas differ by nothing.
+const shapes_differ = (images, count = 1) =>
+  lens.evaluate(async ([images, count]) => {
+    const parts = [];
     for (const png of images) {
-      const { data } = await window.see(png);
+      const { data, width, height } = await window.see(png);
+      const wide = width / count;
+      for (let i = 0; i < count; i++)
+        parts.push(Array.from({ length: height }, (_, y) => [...data.slice(4 * (y * width + i * wide), 4 * (y * width + (i + 1) * wide))]).flat());
+    }
+    const seen = [];
+    for (const data of parts) {
       const grey = Array.from({ length: data.length / 4 }, (_, at) => 0.299 * data[4 * at] + 0.587 * data[4 * at + 1] + 0.114 * data[4 * at + 2]);
       const mean = grey.reduce((sum, each) => sum + each, 0) / grey.length;
       seen.push(grey.map((each) => each - mean));
     }
     return seen.map((one) => seen.map((two) => Math.sqrt(one.reduce((sum, each, at) => sum + (each - two[at]) ** 2, 0) / one.length)));
-  }, images.map((each) => each.toString("base64")));
+  }, [images.map((each) => each.toString("base64")), count]);
 
-// The drawings of a sheet side by side, each as large as a square on a phone.
+// A picture of drawings of a sheet side by side, each as large as a square on a phone.
 async function side_by_side(page, drawings) {
   await page.evaluate((drawings) => {
     document.querySelector("#drawings")?.remove();
@@ -263,7 +270,7 @@ async function side_by_side(page, drawings) {
     });
     document.body.append(svg);
   }, drawings);
-  return Promise.all(drawings.map((_, i) => picture(page, { x: i * 48, y: 0, width: 48, height: 48 })));
+  return picture(page, { x: 0, y: 0, width: drawings.length * 48, height: 48 });
 }
 
 // By game: what has to be told apart, and how one calls it. A terrain may have several drawings.
@@ -285,14 +292,14 @@ for (const [name, [pattern, count, what]] of Object.entries(shown))
     const drawn = async () => page.evaluate((source) => [...document.querySelectorAll("defs symbol")].map(({ id }) => id).filter((id) => new RegExp(source).test(id)), pattern.source);
     const kind = (id) => pattern.exec(id).slice(1).find(Boolean);
     let ids = [];
-    while (new Set((ids = await drawn()).map(kind)).size < count) await page.waitForTimeout(50); // sheets are loaded one by one
+    await until(async () => new Set((ids = await drawn()).map(kind)).size === count, `only ${ids}`); // sheets are loaded one by one
     const drawings = ids.map((id) => ({ id, seat: /seat-(\d)/.exec(id)?.[1] }));
     const told = [];
     for (const vision of visions) {
       await eyes.send("Emulation.setEmulatedVisionDeficiency", { type: vision });
-      const images = await side_by_side(page, drawings);
+      const image = await side_by_side(page, drawings);
       if (pictures) await page.screenshot({ path: join(pictures, `colours-${name}-${vision}.png`), clip: { x: 0, y: 0, width: 48 * ids.length, height: 48 } });
-      const differ = await shapes_differ(images);
+      const differ = await shapes_differ([image], drawings.length);
       ids.forEach((one, i) => ids.slice(i + 1).forEach((two, j) => {
         const much = differ[i][i + 1 + j];
         if (kind(one) !== kind(two) && much < 16) told.push(`${vision}: ${one} and ${two} differ by ${much.toFixed(1)}`);
