@@ -5,16 +5,15 @@ import json
 import os
 import subprocess
 import sys
-import time
 
-from serving import Server, castellan, check, database, guest, same, scratch
-from socket_client import ask
+from serving import Server, castellan, check, database, guest, reserve, same, scratch, until
+from socket_client import ask, patience
 
 
 class Stream:
     """The lines of an answer that does not end."""
 
-    def __init__(self, port, path, token=None, timeout=20):
+    def __init__(self, port, path, token=None, timeout=patience):
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
         self.line.request("GET", path, headers={"Authorization": "Bearer " + token} if token else {})
         self.answer = self.line.getresponse()
@@ -47,16 +46,7 @@ def told(answer):
     return answer.status, answer.key
 
 
-def wait_until(done, seconds=60):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if done():
-            return True
-        time.sleep(0.2)
-    return False
-
-
-server = Server("--no-limits")
+server = Server("--no-limits", port=reserve())
 port = server.port
 anna, bela = guest(server, "Anna"), guest(server, "Béla")
 bela_id = ask(port, "GET", "/api/me", token=bela).json["person"]["id"]
@@ -176,21 +166,29 @@ def stages():
     return [ask(server.port, "GET", f"/api/tables/{each}", token=anna).json["table"]["stage"] for each in opened]
 
 
-check("it takes the seats that it is invited to", wait_until(lambda: "open" not in stages()), stages())
+check("it takes the seats that it is invited to", until(lambda: "open" not in stages()), stages())
 check("and plays there", "running" in stages())
+
+
+def happened():
+    """How much, at all tables."""
+    return sum(len(ask(server.port, "GET", f"/api/tables/{each}/events", token=anna).json["events"]) for each in opened)
+
+
 for _ in range(2):
     server.kill()
     server = Server("--no-limits", port=port)
-    time.sleep(0.5)
+    before = happened()
+    check("it comes back and plays on", until(lambda: happened() > before or stages() == ["finished"] * len(opened)))
 check("it plays every game to its end, though the server was killed",
-      wait_until(lambda: stages() == ["finished"] * len(opened)), stages())
+      until(lambda: stages() == ["finished"] * len(opened)), stages())
 robot.terminate()
 robot.wait()
 robot = subprocess.Popen([sys.executable, "examples/server_bot.py", "http://" + address, "--name", "Robo", "--sit"],
                          stdout=subprocess.PIPE, text=True)
 free = ask(server.port, "POST", "/api/tables", {"game": "duel", "seats": [None, "random"]}, token=anna).json["id"]
 opened = [free]
-check("a guest sits at open tables if told to", wait_until(lambda: stages() == ["finished"]), stages())
+check("a guest sits at open tables if told to", until(lambda: stages() == ["finished"]), stages())
 robot.terminate()
 robot.wait()
 
@@ -207,6 +205,8 @@ with open(badly, "w", encoding="utf-8") as file:
     file.write('''import os, sys, time
 how = sys.argv[1]
 open(sys.argv[2], "a").write(f"{os.getpid()}\\n")
+def asked():
+    open(f"{sys.argv[2]}-{how}", "a").write("asked\\n")
 for line in sys.stdin:
     word = line.split()[0] if line.split() else ""
     if word == "castellan":
@@ -214,6 +214,7 @@ for line in sys.stdin:
     elif word == "go" and how == "dies":
         sys.exit(3)
     elif word == "go" and how == "hangs":
+        asked()
         time.sleep(1000)
     elif word == "go" and how == "babbles":
         print("best place 99 on the moon", flush=True)
@@ -240,7 +241,7 @@ def finished(tables):
 
 good = [opened_with("highest", "random").json["id"], opened_with("random", "highest", "highest").json["id"],
         opened_with("highest", "highest", game="duel").json["id"]]
-check("a program that speaks the engine protocol is a bot like any other", wait_until(lambda: finished(good)))
+check("a program that speaks the engine protocol is a bot like any other", until(lambda: finished(good)))
 first = ask(port, "GET", f"/api/tables/{good[0]}").json["table"]
 same("under its name", ["highest", "random"], [seat["name"] for seat in first["seats"]])
 log = os.path.join(scratch, "server.log")
@@ -261,16 +262,29 @@ same("it can be seated later too", 200,
          opened_with("me", None).json["id"]))
 same("a bot that is not there cannot", (400, "sit.no_bot"), told(opened_with("me", "lowest")))
 bad = [opened_with(how, "random").json["id"] for how in ("dies", "hangs", "babbles")]
-check("no game is stuck, whatever a program does", wait_until(lambda: finished(bad), 90),
+check("no game is stuck, whatever a program does", until(lambda: finished(bad)),
       [ask(port, "GET", f"/api/tables/{each}").json["table"]["stage"] for each in bad])
 with open(log, encoding="utf-8") as file:
     failures = [line for line in file if "bot failed" in line]
 check("the log says what happened",
       all(any("bot=" + how in line for line in failures) for how in ("dies", "hangs", "babbles")), failures)
-time.sleep(3)  # it rests after its failure
-stuck = opened_with("hangs", "random").json["id"]
-time.sleep(0.5)
-check("a program that failed is asked again", not finished([stuck]))
+
+
+def asked():
+    with open(ids + "-hangs", encoding="ascii") as file:
+        return len(file.readlines())
+
+
+def asked_again():
+    """It rests after its failure, and somebody else plays for it: until it does so no more."""
+    global stuck
+    before = asked()
+    stuck = opened_with("hangs", "random").json["id"]
+    until(lambda: asked() > before or finished([stuck]))
+    return asked() > before
+
+
+check("a program that failed is asked again", until(asked_again))
 same("a program that hangs does not keep the server from ending", 0, server.end())
 
 
@@ -284,10 +298,10 @@ def is_alive(number):
 
 with open(ids, encoding="ascii") as file:
     numbers = [int(line) for line in file]
-check("no program outlives it", wait_until(lambda: not any(map(is_alive, numbers)), 10))
+check("no program outlives it", until(lambda: not any(map(is_alive, numbers))))
 server = Server("--no-limits")
 port = server.port
-check("a table goes on where its bot is not known", wait_until(lambda: finished([stuck])))
+check("a table goes on where its bot is not known", until(lambda: finished([stuck])))
 same("and the server ends", 0, server.end())
 for what, bot, word in [
         ("a bot without a command", "robo", "NAME=COMMAND"), ("a name that there is", "Knight=true", "Knight"),

@@ -4,10 +4,9 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 
-from serving import Player, Server, castellan, check, guest, play_on, same, scratch
-from socket_client import ask, encrypted
+from serving import Player, Server, castellan, check, guest, play_on, reserve, same, scratch, until
+from socket_client import ask, encrypted, patience
 
 
 class Proxy:
@@ -19,23 +18,16 @@ class Proxy:
         self.process = subprocess.Popen(command, stdout=log, stderr=log,
                                         env=dict(os.environ, HOME=scratch, XDG_CONFIG_HOME=scratch,
                                                  XDG_DATA_HOME=scratch))
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
-                return
-            except OSError:
-                time.sleep(0.05)
-        check(f"{command[0]} listens", False, open(log.name).read())
+        if not until(self.listens):
+            check(f"{command[0]} listens", False, open(log.name).read())
+
+    def listens(self):
+        socket.create_connection(("127.0.0.1", self.port)).close()
+        return True
 
     def end(self):
         self.process.terminate()
-        self.process.wait(20)
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
+        self.process.wait(patience)
 
 
 def deployed(name, *changes):
@@ -68,7 +60,7 @@ server = Server("--behind-proxy")
 key, certificate = os.path.join(scratch, "key.pem"), os.path.join(scratch, "certificate.pem")
 subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate,
                 "-days", "2", "-subj", "/CN=example.org"], check=True, capture_output=True)
-plain, secure = free_port(), free_port()
+plain, secure = reserve(), reserve()
 encrypted.add(secure)
 site = deployed(
     "nginx.conf", ("listen 80;", f"listen 127.0.0.1:{plain};"),
@@ -100,7 +92,7 @@ same("who comes without TLS is sent to it", 301, answer.status)
 nginx.end()
 
 # Caddy, which would ask for a certificate: without TLS here.
-port = free_port()
+port = reserve()
 caddyfile = deployed("Caddyfile", ("example.org {", f"http://127.0.0.1:{port} {{"),
                      ("127.0.0.1:8080", f"127.0.0.1:{server.port}"))
 with open(caddyfile) as file:

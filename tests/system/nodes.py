@@ -4,38 +4,26 @@ stopped, and while the database goes. Whatever was acknowledged is there, and ev
 import atexit
 import os
 import signal
-import socket
 import subprocess
 import threading
 import time
 
 from postgres import Postgres
-from serving import Player, Server, castellan, check, guest, play_on, same, scratch
-from socket_client import Closed, Refused, Socket, ask
+from serving import Player, Server, castellan, check, guest, play_on, reserve, same, scratch, until
+from socket_client import Closed, Refused, Socket, ask, patience
 
 LONG = "CASTELLAN_LONG" in os.environ
-LEASE = 3
+LEASE = 3  # seconds
+LONG_LEASE = 600  # what happens with it does not wait for its end
 TROUBLE = (Closed, Refused, OSError)
 
 postgres = Postgres()
+ports = {name: reserve() for name in ("north", "south")}
 
 
-def node(name, port=0):
-    return Server("--no-limits", "--behind-proxy", "--node", name, "--lease", str(LEASE),
-                  at=postgres.address, port=port)
-
-
-def until(what, seconds=20):
-    """Waits for something to be so; gives whether it is."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        try:
-            if what():
-                return True
-        except TROUBLE:
-            pass
-        time.sleep(0.05)
-    return False
+def node(name, lease=LEASE):
+    return Server("--no-limits", "--behind-proxy", "--node", name, "--lease", str(lease),
+                  at=postgres.address, port=ports[name])
 
 
 def figure(server, name):
@@ -45,7 +33,7 @@ def figure(server, name):
     return None
 
 
-north, south = node("north"), node("south")
+north, south = node("north", LONG_LEASE), node("south", LONG_LEASE)
 
 # One table, two nodes.
 anna, bela = guest(north, "Anna"), guest(south, "Béla")
@@ -77,20 +65,20 @@ while first.hear().get("what") != "said":
 check("and what is hard to write is handed on", True)
 check("this went through a mirror", figure(south, "tables_mirrored") == 1 and figure(south, "messages_forwarded_total") > 5)
 again = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--node", "north", "--database", postgres.address],
-                       capture_output=True, text=True, timeout=30)
+                       capture_output=True, text=True, timeout=patience)
 check("a second node of that name is refused", again.returncode == 2 and "north" in again.stderr and "--node" in again.stderr,
       again.stderr)
 again = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--node", "no name", "--database", postgres.address],
-                       capture_output=True, text=True, timeout=30)
+                       capture_output=True, text=True, timeout=patience)
 check("and a name that is none", again.returncode == 2 and "no name" in again.stderr, again.stderr)
 
 # A node that stops gives its tables away at once.
 same("a node ends when it is asked to", 0, north.end())
-check("its tables are taken over at once", until(lambda: figure(south, "tables_taken_over_total") == 1, LEASE))
+check("its tables are taken over at once", until(lambda: figure(south, "tables_taken_over_total") == 1))
 for player in (first, second):
     check("whoever was there comes back", until(lambda: player.join(south) is None))
 play_on([first, second], 6)
-north = node("north", north.port)
+north = node("north", LONG_LEASE)
 first.join(north)
 play_on([first, second], 6)
 check("it comes back, as a mirror now", figure(north, "tables_mirrored") == 1)
@@ -107,10 +95,10 @@ except Closed as closed:
 for player in (first, second):
     player.socket.cut()
 
-# The balancer.
-with socket.socket() as free:
-    free.bind(("127.0.0.1", 0))
-    balancer_port = free.getsockname()[1]
+# The balancer, before nodes that soon miss each other.
+same("both nodes end", (0, 0), (north.end(), south.end()))
+north, south = node("north"), node("south")
+balancer_port = reserve()
 with open("deploy/haproxy.cfg", encoding="utf-8") as file:
     config = file.read()
 for before, after in [("127.0.0.1:8080", f"127.0.0.1:{balancer_port}"), ("127.0.0.1:8081", f"127.0.0.1:{north.port}"),
@@ -189,7 +177,7 @@ def play_games(pair):
                 continue
             with lock:
                 tables.append((opened.json["id"], players))
-            deadline = time.monotonic() + 150
+            deadline = time.monotonic() + patience
             while not all(player.over for player in players):
                 try:
                     made[pair] += play_on(players, 1)
@@ -211,9 +199,10 @@ def moves():
         return sum(len(player.accepted) for _, players in tables for player in players)
 
 
-def goes_on(what, seconds=60):
+def goes_on(what):
     before = list(made)
-    check(f"everybody goes on {what}", until(lambda: all(now > then + 3 for now, then in zip(made, before)), seconds),
+    check(f"everybody goes on {what}",
+          until(lambda: troubles or all(now > then + 3 for now, then in zip(made, before))) and not troubles,
           (before, made, troubles))
 
 
@@ -224,24 +213,27 @@ goes_on("through the balancer")
 for turn in range(20 if LONG else 1):
     north.kill()
     goes_on("when a node is killed")
-    north = node("north", north.port)
+    north = node("north")
     goes_on("when it is back")
+    until(lambda: figure(south, "tables_in_memory") > figure(south, "tables_mirrored"))  # it keeps some
+    before = figure(north, "tables_taken_over_total")
     south.process.send_signal(signal.SIGSTOP)
-    time.sleep(LEASE + 1)
+    check("whose lease is over loses its tables", until(lambda: figure(north, "tables_taken_over_total") > before))
     goes_on("while a node sleeps past its lease")
     south.process.send_signal(signal.SIGCONT)
     goes_on("when it wakes up")
     postgres.kill()
-    time.sleep(1)
+    check("without the database no node is ready",
+          until(lambda: all(ask(each.port, "GET", "/readyz").status != 200 for each in (north, south))))
     postgres.start()
     goes_on("after the database was gone")
     south.end()
     goes_on("when a node stops")
-    south = node("south", south.port)
+    south = node("south")
     goes_on("when it is back")
 stop.set()
 for thread in threads:
-    thread.join(180)
+    thread.join(patience)
 check("no game is stuck", not troubles and not any(thread.is_alive() for thread in threads), troubles)
 check("games were played", len(tables) >= 4 and moves() > 200, (len(tables), moves()))
 lost = []

@@ -5,10 +5,12 @@ import os
 import re
 import resource
 import signal
+import socket
 import subprocess
 import sys
+import time
 
-from socket_client import Socket, ask
+from socket_client import Closed, Refused, Socket, ask, patience
 
 castellan, scratch = sys.argv[1], sys.argv[2]
 database = os.path.join(scratch, "server.db")
@@ -23,6 +25,32 @@ def check(what, good, detail=""):
 
 def same(what, expected, actual):
     check(what, expected == actual, f"expected {expected!r}, got {actual!r}")
+
+
+def until(done, limit=patience):
+    """Waits for something to be so; gives whether it is. What cannot be asked is not so yet."""
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        try:
+            if done():
+                return True
+        except (Closed, Refused, OSError):
+            pass
+        time.sleep(0.05)
+    return False
+
+
+holders = []
+
+
+def reserve():
+    """A port for servers that are given one: while this holds it the kernel gives it to nobody
+    else, and whoever says SO_REUSEADDR, as all servers here do, may listen there."""
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    holders.append(holder)
+    return holder.getsockname()[1]
 
 
 class Server:
@@ -46,7 +74,7 @@ class Server:
 
     def end(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self.process.wait(patience)
 
 
 def guest(server, name):

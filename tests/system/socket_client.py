@@ -9,6 +9,10 @@ import socket
 import ssl
 import struct
 
+# Seconds to wait for what has to come: a machine of a tenth of the power, with others at work
+# beside, needs no more.
+patience = 300
+
 encrypted = set()  # the ports where TLS is spoken
 trusting = ssl.create_default_context()
 trusting.check_hostname = False
@@ -34,7 +38,7 @@ class Closed(Exception):
 
 
 class Socket:
-    def __init__(self, port, path, headers=None, timeout=20):
+    def __init__(self, port, path, headers=None, timeout=patience):
         self.line = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         if port in encrypted:
             self.line = trusting.wrap_socket(self.line)
@@ -137,9 +141,9 @@ class Answer:
 
 def ask(port, method, path, body=None, token=None, headers=None, raw=None):
     if port in encrypted:
-        line = http.client.HTTPSConnection("127.0.0.1", port, timeout=20, context=trusting)
+        line = http.client.HTTPSConnection("127.0.0.1", port, timeout=patience, context=trusting)
     else:
-        line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=patience)
     all_headers = dict(headers or {})
     if token:
         all_headers["Authorization"] = "Bearer " + token
