@@ -77,13 +77,14 @@ done
 # Whoever has waited long enough gets what is known.
 "$CASTELLAN" analyse "$SCRATCH/kingdomino-2p-bonuses.rec" --time 5000 >"$SCRATCH/out" 2>"$SCRATCH/err" &
 analysis=$!
-# Not before it is ready to be told: SIGTERM is bit 14 of what it catches.
-for _ in {1..1000}; do
-  caught=$(awk '/^SigCgt/ { print $2 }' "/proc/$analysis/status")
-  ((16#${caught:-0} & 1 << 14)) && break
-  sleep 0.01
-done
-sleep 0.5
+# Not before it is ready to be told: it holds SIGTERM back, bit 14, and asks for it.
+awaits_end() {
+  local held
+  held=$(awk '/^SigBlk/ { print $2 }' "/proc/$analysis/status")
+  ((16#${held:-0} & 1 << 14))
+}
+until_so awaits_end
+until_worked "$analysis"
 kill "$analysis"
 wait "$analysis"
 check "an end in mid-thought is a clean one" test "$?" -lt 2

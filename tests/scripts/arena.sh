@@ -85,7 +85,8 @@ has "is told where" "Line 4 of units.jsonl" "$err"
 # an end before the end
 "$CASTELLAN" arena greedy random --games 10000000 --out long.jsonl >long.txt 2>long.err &
 contest=$!
-until [[ -f long.jsonl ]] && (($(wc -l <long.jsonl) > 5)); do sleep 0.05; done
+some_units() { [[ -f long.jsonl ]] && (($(wc -l <long.jsonl) > 5)); }
+until_so some_units
 kill -INT $contest
 wait $contest
 same "an interrupted contest ends well" 0 $?

@@ -70,10 +70,7 @@ db.commit()
 print('open', flush=True)
 sys.stdin.read()" <hold >opened &
 exec 8>hold
-for _ in {1..100}; do
-  [[ -s opened ]] && break
-  sleep 0.1
-done
+until_so test -s opened
 status "backup of a database in use" 0 castellan backup --database server.db live.db
 same "has the last commit" "east north" "$(nodes live.db)"
 status "restore to a database in use" 2 castellan restore --replace --database server.db copy.db

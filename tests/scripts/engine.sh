@@ -17,7 +17,7 @@ say() { printf '%b\n' "$*" >&"$to"; }
 # hear PREFIX: the next line that begins so; those before it are passed over.
 hear() {
   local line
-  while IFS= read -r -t 60 line <&"$from"; do
+  while IFS= read -r -t "$patience" line <&"$from"; do
     [[ $line == "$1"* ]] && printf '%s\n' "$line" && return
   done
   printf 'nothing\n'

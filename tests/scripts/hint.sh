@@ -60,16 +60,13 @@ mkfifo typed
 player=$!
 exec 3>typed
 echo hint >&3
-for _ in {1..1000}; do
-  threads=(/proc/"$player"/task/*)
-  ((${#threads[@]} > 1)) && break
-  sleep 0.01
-done
+thinks() {
+  local threads=(/proc/"$player"/task/*)
+  ((${#threads[@]} > 1))
+}
+until_so thinks
 kill -INT "$player"
-for _ in {1..100}; do
-  grep -q 'The best move found' stopped.out && break
-  sleep 0.1
-done
+until_so grep -q 'The best move found' stopped.out
 has "Ctrl-C: the best so far is told" "The best move found is: claim" "$(<stopped.out)"
 echo left >&3
 exec 3>&-

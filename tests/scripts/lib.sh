@@ -44,5 +44,28 @@ status() {
   same "$1" "$2" "$code"
 }
 
+# Seconds to wait for what has to come: a machine of a tenth of the power, with others at work
+# beside, needs no more.
+patience=300
+
+# until_so COMMAND…: until the command succeeds; gives up in the end.
+until_so() {
+  local end=$((SECONDS + patience))
+  until "$@"; do
+    ((SECONDS < end)) || return 1
+    sleep 0.02
+  done
+}
+
+# until_worked PROCESS: until it has used the processor for a fifth of a second, so that it is in
+# the middle of its work.
+until_worked() { until_so has_worked "$1" $(($(getconf CLK_TCK) / 5)); }
+has_worked() { # PROCESS TICKS
+  local stat
+  stat=$(<"/proc/$1/stat") || return 0 # it is over
+  read -r -a stat <<<"${stat##*) }"
+  ((stat[11] + stat[12] >= $2))
+}
+
 # moves_of SEAT RECORD: what that seat did, as it would be typed.
 moves_of() { sed -n "s/^$1 //p" "$2"; }

@@ -80,10 +80,8 @@ castellan play --seats human,sensible --seed 7 --record killed.rec <typed >kille
 player=$!
 exec 3>typed
 moves_of 1 bots.rec | head -n 6 >&3
-for _ in {1..100}; do
-  [[ -f killed.rec ]] && (($(moves_of 1 killed.rec | wc -l) >= 6)) && break
-  sleep 0.1
-done
+six_moves() { [[ -f killed.rec ]] && (($(moves_of 1 killed.rec | wc -l) >= 6)); }
+until_so six_moves
 kill -9 "$player"
 wait "$player" 2>/dev/null
 exec 3>&-
@@ -98,10 +96,7 @@ for signal in INT TERM HUP; do
   (trap - INT; exec "$CASTELLAN" play --seats human,sensible --seed 7 --record stopped.rec) <typed >stopped.out 2>&1 &
   player=$!
   exec 3>typed
-  for _ in {1..100}; do
-    grep -q '>' stopped.out && break
-    sleep 0.1
-  done
+  until_so grep -q '>' stopped.out
   kill -"$signal" "$player"
   wait "$player"
   same "SIG$signal ends it in good order" 0 $?

@@ -5,23 +5,18 @@ unset TMUX
 tm() { tmux -S "$SCRATCH/socket" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null' EXIT
 screen() { tm capture-pane -p -t game; }
-tm new-session -d -s keeper "sleep 1000" # the server must not end between two games
+tm new-session -d -s keeper "sleep 100000" # the server must not end between two games
 
 # start WIDTH HEIGHT ENVIRONMENT ARGUMENT…: a game in a terminal of that size.
 start() {
   tm kill-session -t game 2>/dev/null
   tm new-session -d -s game -x "$1" -y "$2" \
-    "env -u COLUMNS LANG=C.UTF-8 LC_ALL=C.UTF-8 $3 '$CASTELLAN' play ${*:4}; sleep 1000"
+    "env -u COLUMNS LANG=C.UTF-8 LC_ALL=C.UTF-8 $3 '$CASTELLAN' play ${*:4}; sleep 100000"
 }
 
-# wait_for PART: until the screen shows it; gives up after a while.
-wait_for() {
-  for _ in {1..400}; do
-    screen | grep -qF -- "$1" && return 0
-    sleep 0.05
-  done
-  return 1
-}
+# wait_for PART: until the screen shows it.
+shows() { screen | grep -qF -- "$1"; }
+wait_for() { until_so shows "$1"; }
 
 # typed RECORD LINE: types the line and waits until the record has grown.
 typed() {
@@ -29,12 +24,9 @@ typed() {
   before=$(wc -l <"$1")
   tm send-keys -t game -l -- "$2"
   tm send-keys -t game Enter
-  for _ in {1..400}; do
-    (($(wc -l <"$1") > before)) && return 0
-    sleep 0.05
-  done
-  return 1
+  until_so longer "$1" "$before"
 }
+longer() { (($(wc -l <"$1") > $2)); } # RECORD LINES
 
 # type_all RECORD: types the lines of the standard input; says how many were taken.
 type_all() {
