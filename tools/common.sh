@@ -136,16 +136,20 @@ quietly() {
 # Turns ninja's "[3/16] Building …" into one line that counts and, once there is something to
 # go by, says how long the rest will take.
 show_progress() {
-  local line clear="" done all left begin=$SECONDS
+  local line clear="" ready all left begin=$SECONDS
   while IFS= read -r line; do
     [[ $line =~ ^\[([1-9][0-9]*)/([0-9]+)\] ]] || continue
-    done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]} left=""
-    if ((SECONDS - begin >= 15 && done < all)); then
-      left=$(((SECONDS - begin) * (all - done) / done))
-      ((left > 90)) && left=", about $(((left + 30) / 60)) minutes left" || left=", about $left seconds left"
+    ready=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]} left=""
+    if ((SECONDS - begin >= 15 && ready < all)); then
+      left=$(((SECONDS - begin) * (all - ready) / ready))
+      if ((left > 90)); then
+        left=", about $(((left + 30) / 60)) minutes left"
+      else
+        left=", about $left seconds left"
+      fi
     fi
     clear=$'\r\033[K'
-    printf '%sBuilding [%d/%d]%s' "$clear" "$done" "$all" "$left" >&2
+    printf '%sBuilding [%d/%d]%s' "$clear" "$ready" "$all" "$left" >&2
   done
   printf '%s' "$clear" >&2
 }
