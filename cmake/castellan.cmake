@@ -3,6 +3,9 @@
 # The folders of src/ that also run in a browser: no exceptions, no threads, no files.
 set(CASTELLAN_CORE_LIBRARIES base table games search notation match tell room protocol)
 
+# All that is written before anything can be compiled, for tools that only read the code.
+add_custom_target(castellan_generated)
+
 # castellan_package(PACKAGE [arguments of find_package…])
 # Finds a package that an installed Castellan has to find again.
 macro(castellan_package)
@@ -122,6 +125,7 @@ function(castellan_dominoes LIBRARY JSON HEADER)
   cmake_path(GET HEADER STEM stem)
   add_custom_target(${target}_${stem} DEPENDS "${generated}/${HEADER}")
   add_dependencies(${target} ${target}_${stem})
+  add_dependencies(castellan_generated ${target}_${stem})
 
   get_target_property(type ${target} TYPE)
   if(type STREQUAL "INTERFACE_LIBRARY")

@@ -1,46 +1,36 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over src/ and apps/, over the files named, or with --recent over those
-# that differ from what they were ten commits ago. It needs the release build. A file is looked at again only if it, a header it includes, its compiler flags
-# or .clang-tidy changed since it was last found clean.
+# Runs clang-tidy over src/ and apps/, over the files named, or with --recent over those that
+# differ from the last tag or merge, or, where there is neither, from how they were half a day before
+# the newest commit. Each file is looked at by itself, so this also finds one that compiles only
+# beside others. A file is looked at again only if what the compiler reads of it, its flags or
+# .clang-tidy changed since it was last found clean, be it in another checkout.
 set -u -o pipefail
 cd "$(dirname "$0")/.." || exit 1
-build=build/release
-stamps=build/tidy
-mkdir -p "$stamps"
+build=build/tidy
+clean=${XDG_CACHE_HOME:-$HOME/.cache}/castellan/tidy
+mkdir -p "$clean" build/logs || exit 1
 
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+# Nothing is compiled there; it is for the compiler's commands, file by file.
+if ! { cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCASTELLAN_UNITY=OFF \
+  -DCASTELLAN_TESTS=OFF -DCASTELLAN_BENCH=OFF &&
+  cmake --build "$build" --target castellan_generated; } >build/logs/tidy-build.log 2>&1; then
+  tail -n 30 build/logs/tidy-build.log
+  exit 1
+fi
 
-# The project's files that each source file was compiled from, as ninja recorded them:
-# "source<tab>file". The first file of an entry is the source itself.
-ninja -C "$build" -t deps | awk -v top="$PWD/" -v here="$PWD/$build/" '
-  /^[^ ]/ { source = ""; next }
-  /^ / {
-    file = substr($0, 5)
-    if (substr(file, 1, 1) != "/") file = here file
-    if (index(file, top) != 1) next
-    file = substr(file, length(top) + 1)
-    if (source == "") source = file
-    print source "\t" file
-  }' >"$scratch/inputs"
-
-# key FILE: a hash of all that its verdict depends on.
-key() {
-  {
-    clang-tidy-19 --version
-    grep -F "$1" "$build/compile_commands.json"
-    { printf '%s\n' .clang-tidy "$1"
-      awk -F '\t' -v file="$1" '$1 == file { print $2 }' "$scratch/inputs"; } |
-      tr '\n' '\0' | xargs -0 sha256sum
-  } | sha256sum | cut -d ' ' -f 1
+since() {
+  git describe --tags --abbrev=0 2>/dev/null && return
+  local merge
+  merge=$(git rev-list --merges -n 1 HEAD 2>/dev/null)
+  [[ -n $merge ]] && printf '%s\n' "$merge" && return
+  git rev-list -n 1 --before="$(($(git log -1 --format=%ct) - 43200))" HEAD
 }
 
-# recent: of the files that changed lately, those that are compiled; in a copy without
-# that much history, none.
+# recent: of the files that changed lately, those that are compiled.
 recent() {
-  local file
-  git rev-parse --quiet --verify HEAD~10 >/dev/null || return 0
-  git diff --name-only HEAD~10 -- 'src/*' 'apps/*' | sed 's/\.h$/.cpp/' | sort -u |
+  local file base
+  base=$(since) && [[ -n $base ]] || return 0
+  git diff --name-only "$base" -- 'src/*' 'apps/*' | sed 's/\.h$/.cpp/' | sort -u |
     while read -r file; do [[ $file == *.cpp && -f $file ]] && printf '%s\n' "$file"; done
 }
 
@@ -51,22 +41,34 @@ elif (($#)); then
 else
   mapfile -t files < <(find src apps -name '*.cpp' | sort)
 fi
-todo=()
-for file in "${files[@]}"; do
-  hash=$(key "$file")
-  stamp=$stamps/${file//\//_}
-  [[ -f $stamp && $(<"$stamp") == "$hash" ]] || todo+=("$file" "$stamp" "$hash")
-done
-echo "$((${#todo[@]} / 3)) of ${#files[@]} files to look at"
-((${#todo[@]})) || exit 0
 
-# shellcheck disable=SC2016  # $1, $2, $3 are the inner shell's
-printf '%s\0' "${todo[@]}" | xargs -0 -n 3 -P "$(nproc)" bash -c '
-  output=$(clang-tidy-19 -p "$0" --quiet --extra-arg=-Wno-unknown-warning-option "$1" 2>&1)
-  if (($? == 0)); then
-    printf "%s\n" "$3" >"$2"
-  else
-    rm -f "$2"
-    grep -v " warnings\? generated\.$" <<<"$output"
-    exit 1
-  fi' "$build"
+# look FILE: whether it is clean.
+look() {
+  local file=$1 command key output
+  command=$(awk -v file="$PWD/$file" '
+    /"command":/ { command = $0 }
+    /"file":/ && index($0, "\"" file "\"") { print command; exit }' "$build/compile_commands.json" |
+    sed -E 's/^ *"command": "//; s/ -o [^ ]+ -c .*//; s/\\"/"/g; s/^.*c\+\+ //')
+  [[ -n $command ]] || { echo "$file is not compiled here"; return 0; }
+  key=$({
+    clang-tidy-19 --version
+    cat .clang-tidy
+    printf '%s\n' "${command//$PWD/}"
+    # With comments, as some of them are addressed to clang-tidy.
+    eval "clang++-19 $command -Wno-everything -E -P -C \"\$file\""
+  } 2>&1 | sha256sum | cut -d ' ' -f 1)
+  [[ -f $clean/$key ]] && return 0
+  output=$(clang-tidy-19 -p "$build" --quiet --extra-arg=-Wno-unknown-warning-option "$file" 2>&1) && {
+    printf '%s\n' "$file" >"$clean/$key"
+    return 0
+  }
+  grep -v ' warnings\? generated\.$' <<<"$output"
+  return 1
+}
+export build clean
+export -f look
+
+echo "${#files[@]} files"
+((${#files[@]})) || exit 0
+# shellcheck disable=SC2016  # $0 is the inner shell's
+printf '%s\0' "${files[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'look "$0"'
