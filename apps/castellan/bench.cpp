@@ -160,7 +160,7 @@ void run_bench(const BenchOptions& options, Program& program) {
   for (const Course& course : courses()) {
     const Lap lap = run_course(course, options.factor);
     signature.add(lap.signature);
-    json.push_back(JsonMembers{
+    json.emplace_back(JsonMembers{
         {"game", name_of(course)},
         {"bots", course.player()},
         {"games_per_second", lap.games_per_second},

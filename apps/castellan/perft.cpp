@@ -48,7 +48,7 @@ void run_perft(const PerftOptions& options, Program& program) {
         if (options.divide) {
           nodes = divide(state, options.depth, [&](const auto& action, std::uint64_t sequences) {
             const std::string name = text_of(state, action);
-            divided.push_back(JsonMembers{{"action", name}, {"nodes", sequences}});
+            divided.emplace_back(JsonMembers{{"action", name}, {"nodes", sequences}});
             text += fmt::format("{}: {}\n", name, sequences);
           });
         } else {

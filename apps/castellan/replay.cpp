@@ -72,7 +72,7 @@ std::string as_json(const Match& match) {
     const std::size_t known = shown.lines().size();
     shown.play(step.action);
     for (std::size_t line = known; line < shown.lines().size(); ++line)
-      moves.push_back(JsonMembers{{"line", shown.lines()[line]}, {"points", points_in(shown)}});
+      moves.emplace_back(JsonMembers{{"line", shown.lines()[line]}, {"points", points_in(shown)}});
   }
   JsonMembers result = {{"game", match.setup().game()}, {"rules", rules_text(match.setup())},
                         {"names", match.setup().names}, {"moves", moves},

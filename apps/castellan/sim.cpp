@@ -119,7 +119,7 @@ void run_sim(const SimOptions& options, Program& program) {
     std::vector<JsonText> seats;
     for (std::size_t seat = 0; seat < summary.seats.size(); ++seat) {
       const Tally& tally = summary.seats[seat];
-      seats.push_back(JsonMembers{
+      seats.emplace_back(JsonMembers{
           {"seat", seat + 1},
           {"bot", name(seat)},
           {"mean", tally.mean()},
