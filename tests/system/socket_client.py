@@ -38,8 +38,13 @@ class Closed(Exception):
 
 
 class Socket:
-    def __init__(self, port, path, headers=None, timeout=patience):
-        self.line = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+    def __init__(self, port, path, headers=None, timeout=patience, room=None):
+        """`room`: how many bytes may wait here to be read."""
+        self.line = socket.socket()
+        if room:
+            self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self.line.settimeout(timeout)
+        self.line.connect(("127.0.0.1", port))
         if port in encrypted:
             self.line = trusting.wrap_socket(self.line)
         self.bytes = b""
