@@ -7,7 +7,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 build=${1:-build/dev}
 
-mapfile -t core <"$build/dev.txt" && ((${#core[@]})) || exit 1
+mapfile -t core <"$build/core.txt" && ((${#core[@]})) || exit 1
 banned='thread|mutex|shared_mutex|condition_variable|future|atomic|semaphore|latch|barrier'
 banned+='|stop_token|iostream|istream|ostream|sstream|fstream|iomanip|syncstream|format|print'
 banned+='|filesystem|regex|locale|random'

@@ -6,7 +6,7 @@ set -u -o pipefail
 cd "$(dirname "$0")/../.." || exit 1
 build=${1:-build/dev}
 
-mapfile -t core <"$build/dev.txt" && ((${#core[@]})) || exit 1
+mapfile -t core <"$build/core.txt" && ((${#core[@]})) || exit 1
 flags=(--target=wasm32-wasi -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti -fsyntax-only
   -Wall -Wextra -Wpedantic -Werror -Isrc -I"$build/generated")
 
