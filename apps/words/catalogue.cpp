@@ -51,8 +51,8 @@ Catalogue::Catalogue(std::string_view sentences, Language language) : language_(
   add(sentences, language);
 }
 
-void Catalogue::add(std::string_view json, Language language) {
-  const auto object = nlohmann::json::parse(json, nullptr, false);
+void Catalogue::add(std::string_view sentences, Language language) {
+  const auto object = nlohmann::json::parse(sentences, nullptr, false);
   if (!object.is_object()) return;
   for (const auto& [key, pattern] : object.items()) {
     if (!pattern.is_string()) continue;
