@@ -27,7 +27,7 @@ std::string contents(const std::string& path) {
 }
 
 void check_screen(const std::string& name, const std::string& text) {
-  const std::string path = "tests/apps/screens/" + name + ".txt";
+  const std::string path = "tests/terminal/screens/" + name + ".txt";
   if (std::getenv("CASTELLAN_UPDATE") != nullptr) std::ofstream(path) << text;
   CAPTURE(name);
   CHECK(text == contents(path));
