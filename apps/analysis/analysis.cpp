@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/dealer.h"
+#include "match/any_state.h"
 #include "match/text.h"
 
 namespace castellan {
@@ -115,7 +116,7 @@ class GameAnalyst {
         event.text += (event.text.empty() ? "" : ", ") + replay.lines()[line];
     }
     game_.finished = replay.games().size() > games;
-    states_.push_back(game_.finished ? replay.games().back().state : replay.state());
+    states_.push_back(game_.finished ? *replay.games().back().state : replay.state());
     for (const Moment& event : game_.events)
       actions_.push_back(steps[event.first_step - game_.first_step].action);
   }

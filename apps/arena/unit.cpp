@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/paired_dealer.h"
+#include "match/any_state.h"
 #include "match/match.h"
 
 namespace castellan::arena {

@@ -10,6 +10,7 @@
 #include "bots/thinker.h"
 #include "castellan/commands.h"
 #include "castellan/json_text.h"
+#include "match/any_state.h"
 #include "match/match.h"
 #include "notation/words.h"
 #include "search/greedy.h"

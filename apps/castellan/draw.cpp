@@ -3,6 +3,7 @@
 
 #include "castellan/commands.h"
 #include "draw/picture.h"
+#include "match/any_state.h"
 #include "match/record.h"
 #include "match/text.h"
 #include "match/view.h"

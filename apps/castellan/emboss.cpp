@@ -10,6 +10,7 @@
 #include "castellan/replay.h"
 #include "embedded.h"
 #include "games/duel/die.h"
+#include "match/any_state.h"
 #include "match/record.h"
 #include "match/text.h"
 #include "match/view.h"

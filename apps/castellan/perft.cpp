@@ -9,6 +9,7 @@
 #include "castellan/commands.h"
 #include "castellan/game_options.h"
 #include "castellan/json_text.h"
+#include "match/any_state.h"
 #include "match/match.h"
 #include "match/text.h"
 

@@ -8,7 +8,7 @@
 #include "castellan/commands.h"
 #include "castellan/json_text.h"
 #include "games/standings.h"
-#include "match/breakdown.h"
+#include "match/game_breakdown.h"
 #include "match/setup.h"
 #include "notation/grid.h"
 #include "notation/words.h"

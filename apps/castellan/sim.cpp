@@ -11,6 +11,7 @@
 #include "castellan/game_options.h"
 #include "castellan/json_text.h"
 #include "games/game.h"
+#include "match/any_state.h"
 
 namespace castellan {
 namespace {

@@ -12,6 +12,7 @@
 
 #include "base/result.h"
 #include "bots/thinker.h"
+#include "match/any_state.h"
 #include "match/match.h"
 #include "notation/words.h"
 #include "words/catalogue.h"

@@ -9,6 +9,7 @@
 
 #include "engine/command_words.h"
 #include "engine/engine.h"
+#include "match/any_state.h"
 #include "match/notations.h"
 #include "match/text.h"
 

@@ -9,6 +9,7 @@
 #include <sodium.h>
 
 #include "bots/bot.h"
+#include "match/any_state.h"
 #include "match/record.h"
 #include "notation/grid.h"
 #include "protocol/fields.h"

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/strength.h"
+#include "match/any_state.h"
 #include "protocol/json.h"
 #include "server/hall.h"
 #include "server/text.h"
@@ -355,7 +356,8 @@ void Hall::ask_bot(const TableRef& table) {
   table->ticket = ++last_ticket_;
   table->thought_of = table->room.table().moved();
   tickets_[table->ticket] = table;
-  host_.think({table->ticket, table->room.match().state(), std::string(turn->bot)});
+  host_.think({table->ticket, std::make_shared<AnyState>(table->room.match().state()),
+               std::string(turn->bot)});
 }
 
 // What the strongest bot would do, for somebody who is to act.
@@ -370,7 +372,8 @@ void Hall::ask_hint(const TableRef& table, const Sender& sender, const PersonId&
   }
   const Ticket ticket = ++last_ticket_;
   hints_[ticket] = {table, sender, person, table->room.table().moved()};
-  host_.think({ticket, table->room.match().state(), std::string(strongest)});
+  host_.think(
+      {ticket, std::make_shared<AnyState>(table->room.match().state()), std::string(strongest)});
 }
 
 void Hall::advise(Ticket ticket, const AnyAction& action) {

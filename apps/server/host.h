@@ -21,7 +21,7 @@ using Text = std::shared_ptr<const std::string>;
 
 struct BotTask {
   Ticket ticket = 0;
-  AnyState state;
+  std::shared_ptr<const AnyState> state;
   std::string bot;  // its strength
 };
 

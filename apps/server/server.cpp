@@ -258,10 +258,10 @@ void Server::think(BotTask task) {
       static_cast<std::uint64_t>(task.ticket) * 7919 + static_cast<std::uint64_t>(now());
   const auto think = [=, this](const std::stop_token& stop) {
     Engines::Thought thought;
-    if (is_engine) thought = engines_->choose(task.bot, task.state, time, stop);
+    if (is_engine) thought = engines_->choose(task.bot, *task.state, time, stop);
     if (!thought.action) {
       const std::unique_ptr<Bot> bot = make_bot(name, {seed, 1, Thinker::Clock::wall, false});
-      thought.action = bot->choose(task.state, stop);
+      thought.action = bot->choose(*task.state, stop);
     }
     asio::post(io_, [this, bot = task.bot, ticket = task.ticket, thought] {
       if (thought.trouble)
@@ -272,7 +272,7 @@ void Server::think(BotTask task) {
   if (bots_->add(think)) return;
   const std::unique_ptr<Bot> hasty =
       make_bot({"sensible", {}}, {seed, 1, Thinker::Clock::wall, false});
-  asio::post(io_, [this, ticket = task.ticket, action = hasty->choose(task.state, {})] {
+  asio::post(io_, [this, ticket = task.ticket, action = hasty->choose(*task.state, {})] {
     hall_->thought(ticket, action);
   });
 }

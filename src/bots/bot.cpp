@@ -10,6 +10,7 @@
 #include "base/dealer.h"
 #include "bots/strength.h"
 #include "games/game.h"
+#include "match/any_state.h"
 #include "notation/words.h"
 #include "search/greedy.h"
 

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "match/any_state.h"
+
 namespace castellan {
 namespace {
 

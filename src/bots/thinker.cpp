@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "match/any_state.h"
 #include "search/flat.h"
 #include "search/solver.h"
 #include "search/tree.h"

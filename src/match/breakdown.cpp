@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "match/game_breakdown.h"
+
 namespace castellan {
 
 namespace {

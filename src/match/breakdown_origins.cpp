@@ -1,4 +1,4 @@
-#include "match/breakdown.h"
+#include "match/game_breakdown.h"
 #include "notation/pieces.h"
 
 namespace castellan {

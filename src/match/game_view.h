@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "match/any_state.h"
+#include "match/game_breakdown.h"
 #include "match/view.h"
 
 // What each game brings to a view. A state does not remember which domino lies

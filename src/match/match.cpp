@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "match/any_state.h"
 #include "match/notations.h"
 #include "match/text.h"
 
@@ -63,8 +64,14 @@ Match::Match(Setup setup) : setup_(std::move(setup)), state_(new_game(setup_.rul
   while (!names.empty() && names.back().empty()) names.pop_back();
 }
 
+Match::Match(const Match& other) = default;
+Match::Match(Match&& other) noexcept = default;
+Match& Match::operator=(const Match& other) = default;
+Match& Match::operator=(Match&& other) noexcept = default;
+Match::~Match() = default;
+
 Actor Match::to_act() const {
-  return std::visit([](const auto& state) { return actor_in(state); }, state_);
+  return std::visit([](const auto& state) { return actor_in(state); }, *state_);
 }
 
 std::vector<AnyAction> Match::legal() const {
@@ -74,15 +81,15 @@ std::vector<AnyAction> Match::legal() const {
         legal_actions(state, actions);
         return std::vector<AnyAction>(actions.begin(), actions.end());
       },
-      state_);
+      *state_);
 }
 
 int Match::legal_count() const {
-  return std::visit([](const auto& state) { return count_actions(state); }, state_);
+  return std::visit([](const auto& state) { return count_actions(state); }, *state_);
 }
 
 std::string Match::text_of(const AnyAction& action) const {
-  return castellan::text_of(state_, action);
+  return castellan::text_of(*state_, action);
 }
 
 Result<AnyAction> Match::parse(std::string_view text, Reading reading) const {
@@ -91,7 +98,7 @@ Result<AnyAction> Match::parse(std::string_view text, Reading reading) const {
         return reading == Reading::strict ? parse_action(state, text)
                                           : parse_action_kindly(state, text);
       },
-      state_);
+      *state_);
 }
 
 void Match::play(const AnyAction& any_action) {
@@ -117,18 +124,18 @@ void Match::play(const AnyAction& any_action) {
         lines_.push_back(std::move(line));
         steps_written_ = steps_.size();
       },
-      state_);
+      *state_);
   if (finished()) end_game();
 }
 
 void Match::end_game() {
-  FinishedGame game{state_, first_step_, {}, {}};
+  FinishedGame game{std::make_shared<AnyState>(*state_), first_step_, {}, {}};
   std::visit(
       [&](const auto& state) {
         game.scores = scores_in(state, setup_.players());
         game.standings = standings_in(state);
       },
-      state_);
+      *state_);
   lines_.push_back(points_line("end", game.standings));
   games_.push_back(game);
   if (!setup_.dynasty) return;
@@ -136,7 +143,7 @@ void Match::end_game() {
     lines_.push_back(points_line("dynasty", standings()));
     return;
   }
-  state_ = new_game(setup_.rules);  // the kings are drawn anew (K-V1)
+  *state_ = new_game(setup_.rules);  // the kings are drawn anew (K-V1)
   first_step_ = steps_.size();
 }
 
@@ -146,7 +153,7 @@ void Match::deal(std::uint32_t chosen) {
       [&](const auto& state) -> AnyAction {
         return pick_action(state, [&](int) { return static_cast<int>(chosen); });
       },
-      state_));
+      *state_));
 }
 
 Result<void> Match::try_play(Seat seat, std::string_view text) {
@@ -174,7 +181,7 @@ Result<void> Match::try_chance(std::string_view line) {
         if (!parsed) return tl::unexpected<Message>(parsed.error());
         return std::vector<AnyAction>(parsed->begin(), parsed->end());
       },
-      state_);
+      *state_);
   if (!draws) return tl::unexpected<Message>(draws.error());
   for (const AnyAction& draw : *draws) play(draw);
   return {};
@@ -189,7 +196,7 @@ void Match::rewind(std::size_t steps) {
 
 Standings Match::standings() const {
   if (!setup_.dynasty)
-    return std::visit([](const auto& state) { return standings_in(state); }, state_);
+    return std::visit([](const auto& state) { return standings_in(state); }, *state_);
 
   std::array<Score, max_seats> sums{};
   const auto add = [&](const std::array<Score, max_seats>& scores) {
@@ -197,7 +204,7 @@ Standings Match::standings() const {
   };
   for (const FinishedGame& game : games_) add(game.scores);
   if (!finished())
-    add(std::visit([&](const auto& state) { return scores_in(state, setup_.players()); }, state_));
+    add(std::visit([&](const auto& state) { return scores_in(state, setup_.players()); }, *state_));
 
   Standings result;
   result.seats = static_cast<std::uint8_t>(setup_.players());
@@ -209,18 +216,18 @@ Standings Match::standings() const {
   return result;
 }
 
-std::string Match::position() const { return position_of(state_); }
+std::string Match::position() const { return position_of(*state_); }
 
 std::uint64_t Match::hash() const {
   Hash hash;
-  hash.add(state_.index());
+  hash.add(state_->index());
   hash.add(games_.size());
   for (const FinishedGame& game : games_)
     for (const Score& score : game.scores)
       hash.add(std::uint64_t{static_cast<std::uint16_t>(score.points)} |
                std::uint64_t{static_cast<std::uint16_t>(score.first_tie_break)} << 16 |
                std::uint64_t{static_cast<std::uint16_t>(score.second_tie_break)} << 32);
-  hash.add(std::visit([](const auto& state) { return hash_in(state); }, state_));
+  hash.add(std::visit([](const auto& state) { return hash_in(state); }, *state_));
   return hash.value();
 }
 

@@ -3,27 +3,29 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "base/dealer.h"
+#include "base/indirect.h"
 #include "base/result.h"
-#include "games/duel/state.h"
+#include "games/duel/action.h"
 #include "games/game.h"
-#include "games/kingdomino/state.h"
-#include "games/origins/state.h"
+#include "games/kingdomino/action.h"
+#include "games/origins/action.h"
 #include "games/standings.h"
-#include "games/tactile/state.h"
+#include "games/tactile/action.h"
 #include "match/setup.h"
 #include "notation/words.h"
 
 namespace castellan {
 
-// One closed sum over the games. A new game is one more alternative here and
-// in AnyRules.
-using AnyState = std::variant<kingdomino::State, tactile::State, origins::State, duel::State>;
+// The state of any game. Most people only hand one on; who looks into it includes
+// match/any_state.h.
+class AnyState;
 using AnyAction = std::variant<kingdomino::Action, tactile::Action, origins::Action, duel::Action>;
 
 // One thing that happened: a decision of a seat or a draw of chance.
@@ -36,12 +38,10 @@ struct Step {
 };
 
 struct FinishedGame {
-  AnyState state;              // as it ended
-  std::size_t first_step = 0;  // where it begins among the steps of the match
+  std::shared_ptr<const AnyState> state;  // as it ended
+  std::size_t first_step = 0;             // where it begins among the steps of the match
   std::array<Score, max_seats> scores{};
   Standings standings;
-
-  bool operator==(const FinishedGame&) const = default;
 };
 
 // What players sit down to: one game of any kind, or three in a Dynasty. It
@@ -49,12 +49,17 @@ struct FinishedGame {
 class Match {
  public:
   explicit Match(Setup setup);  // expects check(setup)
+  Match(const Match& other);
+  Match(Match&& other) noexcept;
+  Match& operator=(const Match& other);
+  Match& operator=(Match&& other) noexcept;
+  ~Match();
 
   const Setup& setup() const { return setup_; }
   const std::vector<Step>& steps() const { return steps_; }
 
   // The game that is being played; after the last one, how it ended.
-  const AnyState& state() const { return state_; }
+  const AnyState& state() const { return *state_; }
   std::size_t first_step() const { return first_step_; }  // of that game
   const std::vector<FinishedGame>& games() const { return games_; }
 
@@ -99,7 +104,7 @@ class Match {
   void end_game();
 
   Setup setup_;
-  AnyState state_;
+  Indirect<AnyState> state_;
   std::size_t first_step_ = 0;
   std::vector<Step> steps_;
   std::vector<std::string> lines_;

@@ -1,5 +1,6 @@
 #include "match/text.h"
 
+#include "match/any_state.h"
 #include "match/notations.h"
 #include "notation/words.h"
 

@@ -83,7 +83,7 @@ TableView final_table(const Match& match, std::size_t game) {
   const std::size_t end = last ? (match.finished() ? match.steps().size() : match.first_step())
                                : match.games()[game + 1].first_step;
   const Steps steps = Steps(match.steps()).subspan(finished.first_step, end - finished.first_step);
-  return std::visit([&](const auto& state) { return table_view(state, steps); }, finished.state);
+  return std::visit([&](const auto& state) { return table_view(state, steps); }, *finished.state);
 }
 
 }  // namespace castellan

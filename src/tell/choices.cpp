@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "match/any_state.h"
 #include "notation/words.h"
 
 namespace castellan::tell {

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "match/any_state.h"
 #include "notation/words.h"
 #include "tell/choices.h"
 #include "tell/piece.h"

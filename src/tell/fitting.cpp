@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "games/origins/domino.h"
+#include "match/any_state.h"
 
 namespace castellan::tell {
 

@@ -11,6 +11,7 @@
 
 #include "analysis/report.h"
 #include "base/dealer.h"
+#include "match/any_state.h"
 #include "match/record.h"
 #include "match/text.h"
 

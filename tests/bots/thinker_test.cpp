@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "bots/bot.h"
+#include "match/any_state.h"
 #include "match/match.h"
 #include "search/greedy.h"
 

@@ -9,6 +9,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include "match/any_state.h"
 #include "match/text.h"
 
 using namespace castellan;

@@ -14,6 +14,7 @@
 
 #include "bots/bot.h"
 #include "engine/line_buffer.h"
+#include "match/any_state.h"
 #include "match/notations.h"
 #include "match/record.h"
 #include "match/text.h"

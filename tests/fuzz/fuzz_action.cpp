@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "match/any_state.h"
 #include "match/match.h"
 #include "notation/duel.h"
 #include "notation/kingdomino.h"

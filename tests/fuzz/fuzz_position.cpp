@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "match/any_state.h"
 #include "match/text.h"
 #include "notation/duel.h"
 #include "notation/kingdomino.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/breakdown.h"
+#include "match/game_breakdown.h"
 #include "notation/grid.h"
 #include "tests/fuzz/expect.h"
 #include "tests/naive/kingdomino.h"

@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include "match/any_state.h"
 #include "match/record.h"
 #include "tests/laws/laws.h"
 #include "tests/match/matches.h"

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "match/any_state.h"
 #include "match/record.h"
 #include "notation/kingdomino.h"
 #include "tests/match/matches.h"

@@ -1,3 +1,4 @@
+#include "match/any_state.h"
 #include "match/record.h"
 #include "tests/match/matches.h"
 #include "tests/match/reasons.h"

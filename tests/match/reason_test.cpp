@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "match/any_state.h"
 #include "tests/match/reasons.h"
 
 using namespace castellan;

@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "match/any_state.h"
 #include "match/reason.h"
 #include "match/view.h"
 #include "search/greedy.h"

@@ -29,6 +29,7 @@
 
 #include <doctest/doctest.h>
 
+#include "match/any_state.h"
 #include "match/record.h"
 #include "match/setup.h"
 #include "match/text.h"

@@ -17,6 +17,7 @@
 
 #include <doctest/doctest.h>
 
+#include "match/any_state.h"
 #include "match/match.h"
 #include "match/setup.h"
 #include "match/view.h"
@@ -127,7 +128,7 @@ std::string played(const Playthrough& playthrough) {
     match.play(action);
     for (; games < match.games().size(); ++games) {
       out << "\nend of game " << games + 1 << '\n';
-      print_breakdowns(out, match.games()[games].state);
+      print_breakdowns(out, *match.games()[games].state);
       print_standings(out, match.games()[games].standings);
     }
   }

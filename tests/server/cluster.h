@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/any_state.h"
 #include "store/memory_store.h"
 #include "tests/server/player.h"
 
@@ -61,7 +62,7 @@ class Cluster final : public Network {
       node.hall->thought(
           task.ticket,
           std::visit(
-              [&](const auto& state) -> AnyAction { return deal(state, dealer); }, task.state));
+              [&](const auto& state) -> AnyAction { return deal(state, dealer); }, *task.state));
     }
     if (node.hall->next() <= clock) node.hall->tick();
     deliver_notice(node);

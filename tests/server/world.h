@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/dealer.h"
+#include "match/any_state.h"
 #include "server/hall.h"
 #include "store/memory_store.h"
 
@@ -49,7 +50,7 @@ class World final : public Host {
       thoughts_.pop_front();
       hall->thought(task.ticket,
                     std::visit([&](const auto& state) -> AnyAction { return deal(state, dealer); },
-                               task.state));
+                               *task.state));
     }
     if (hall->next() <= clock) hall->tick();
     if (lines_.empty()) return;
