@@ -50,19 +50,23 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 # Only what games in the mind go through gains from -O3, and it takes a tenth longer to compile.
+# The checked build optimises only what its tests go through again and again: the rest compiles in
+# half of the time.
 add_compile_options($<$<CONFIG:Release>:-O2>)
-set(castellan_fast $<$<CONFIG:Release>:-O3>)
+set(castellan_played $<$<CONFIG:Debug>:-O1>)
+set(castellan_fast $<$<CONFIG:Release>:-O3> ${castellan_played})
 
-set(sanitize "${CASTELLAN_SANITIZE}")
-if(CASTELLAN_FUZZ)
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    message(FATAL_ERROR "The fuzzers need Clang: use the preset 'fuzz'")
-  endif()
-  string(PREPEND sanitize "fuzzer-no-link,")
+if(CASTELLAN_SANITIZE)
+  add_compile_options(-fsanitize=${CASTELLAN_SANITIZE} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${CASTELLAN_SANITIZE})
 endif()
-if(sanitize)
-  add_compile_options(-fsanitize=${sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  add_link_options(-fsanitize=${sanitize})
+# What the fuzzers go through tells them where they have been.
+if(CASTELLAN_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang" OR NOT CASTELLAN_SANITIZE)
+    message(FATAL_ERROR "The fuzzers need Clang and sanitizers: use the preset 'dev'")
+  endif()
+  set(castellan_traced -fsanitize=fuzzer-no-link)
 endif()
 
 if(CASTELLAN_LTO)

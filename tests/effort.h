@@ -6,8 +6,10 @@
 // slower, so with them a few tries must do: the same law runs in full in the release build.
 namespace castellan::effort {
 
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__)  // g++
 inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)  // Clang
+inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
 #else
 inline constexpr bool is_sanitized = false;
 #endif

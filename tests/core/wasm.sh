@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
-# Checks that the core compiles for the browser: every source file by itself, and every header
-# that is not the first one of some source file.
+# Checks that the core compiles for the browser: its source files, united as in the build (by
+# itself tools/tidy.sh looks at each), and every header that is not the first one of one of them.
 #   tests/core/wasm.sh [BUILD FOLDER]
 set -u -o pipefail
 cd "$(dirname "$0")/../.." || exit 1
 build=${1:-build/dev}
 
 mapfile -t core <"$build/core.txt" && ((${#core[@]})) || exit 1
-flags=(--target=wasm32-wasi -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti -fsyntax-only
-  -Wall -Wextra -Wpedantic -Werror -Isrc -I"$build/generated")
+flags=(--target=wasm32-wasi -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti
+  -Wall -Wextra -Wpedantic -Werror -Isrc -I. -I"$build/generated")
 
 # Header-only libraries, by themselves: the host's include folder must stay out.
-third_party=$(mktemp -d)
-trap 'rm -rf "$third_party"' EXIT
+# All of it lies where it lay the last time, so that a compiler cache knows it again.
+scratch=$build/core
+third_party=$scratch/third_party
+rm -rf "$scratch"
+mkdir -p "$third_party" || exit 1
 for library in tl nlohmann; do
   for folder in /usr/include /usr/local/include; do
     [[ -d $folder/$library ]] && ln -sf "$folder/$library" "$third_party/$library"
@@ -20,16 +23,22 @@ for library in tl nlohmann; do
 done
 flags+=(-isystem "$third_party")
 
-mapfile -t sources < <(find "${core[@]/#/src/}" -name '*.cpp' | sort)
+mapfile -t sources < <(find "${core[@]/#/src/}" -name '*.cpp')
+mapfile -t united < <(sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$build/compile_commands.json" |
+  grep -E "/src/($(IFS='|' && echo "${core[*]}"))/")
+((${#united[@]})) || exit 1
 first=$(grep -hm 1 '^#include "' "${sources[@]}")
 mapfile -t headers < <(
   (cd src && find "${core[@]}" -name '*.h') | sort |
     while read -r header; do grep -qxF "#include \"$header\"" <<<"$first" || printf '%s\n' "$header"; done
 )
-for header in "${headers[@]}"; do
-  printf '#include "%s"\n' "$header" >"$third_party/${header//\//-}.cpp"
+for file in "${united[@]#"$PWD/"}" "${headers[@]}"; do
+  printf '#include "%s"\n' "$file" >"$scratch/${file//\//-}.cpp"
 done
 
-printf '%s\0' "$third_party"/*.cpp "${sources[@]}" |
-  xargs -0 -n 1 -P "$(nproc)" clang++-19 "${flags[@]}" || exit 1
+compiler=(clang++-19)
+command -v ccache >/dev/null &&
+  compiler=(env CCACHE_NOHASHDIR=1 CCACHE_BASEDIR="$PWD" ccache clang++-19)
+printf '%s\0' "$scratch"/*.cpp |
+  xargs -0 -I FILE -P "$(nproc)" "${compiler[@]}" "${flags[@]}" -c FILE -o FILE.o || exit 1
 echo "${#sources[@]} sources and ${#headers[@]} headers compile for wasm32-wasi."
