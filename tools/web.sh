@@ -3,7 +3,7 @@
 # what that takes: Node 20.19 or newer from the system, or else as an npm package, and the
 # packages of web/package-lock.json. Once they are there it needs no network.
 #   tools/web.sh              the page
-#   tools/web.sh --packages   only the packages, for tests
+#   tools/web.sh --packages   and the packages, for tests, be the page new or not
 set -u -o pipefail
 
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
@@ -75,9 +75,7 @@ mkdir -p "$root/build/logs" || exit 1
 if command -v flock >/dev/null; then
   exec 8>"$root/build/web.lock" && flock 8
 fi
-if [[ ${1-} == --packages ]]; then
-  find_node && packages
-  exit
+if ! up_to_date; then
+  find_node && packages && build_page || exit 1
 fi
-up_to_date && exit 0
-find_node && packages && build_page
+[[ ${1-} != --packages ]] || { find_node && packages; }

@@ -4,7 +4,7 @@
 # browse NAME…: runs tests/system/browser/NAME.mjs, one after the other, with the page as it is now.
 browse() {
   local each status=0
-  tools/web.sh || return 1
+  tools/web.sh --packages || return 1
   export PATH=$PWD/build/node/node_modules/.bin:$PATH
   for each; do node "tests/system/browser/$each.mjs" || status=1; done
   return "$status"
@@ -16,7 +16,7 @@ with_lighthouse() {
   local folder=$PWD/tests/system/browser
   local mark=$folder/node_modules/.castellan
   cmp -s "$folder/package-lock.json" "$mark" && return 0
-  tools/web.sh || return 1 # brings Node.js along
+  tools/web.sh --packages || return 1 # brings Node.js along
   (
     PATH=$PWD/build/node/node_modules/.bin:$PATH
     cd "$folder" && npm ci --no-audit --no-fund
