@@ -25,14 +25,20 @@ flags+=(-isystem "$third_party")
 
 mapfile -t sources < <(find "${core[@]/#/src/}" -name '*.cpp')
 mapfile -t united < <(sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$build/compile_commands.json" |
-  grep -E "/src/($(IFS='|' && echo "${core[*]}"))/")
-((${#united[@]})) || exit 1
+  sed "s|^$PWD/||" | grep -E "^($build/)?src/($(IFS='|' && echo "${core[*]}"))/")
+mapfile -t reached < <(for file in "${united[@]}"; do
+  if [[ $file == *.cpp ]]; then echo "$PWD/$file"; else sed -nE 's/^#include "(.*\.cpp)"$/\1/p' "$file"; fi
+done)
+((${#reached[@]} == ${#sources[@]})) || {
+  echo "The build reaches ${#reached[@]} of ${#sources[@]} sources of the core."
+  exit 1
+}
 first=$(grep -hm 1 '^#include "' "${sources[@]}")
 mapfile -t headers < <(
   (cd src && find "${core[@]}" -name '*.h') | sort |
     while read -r header; do grep -qxF "#include \"$header\"" <<<"$first" || printf '%s\n' "$header"; done
 )
-for file in "${united[@]#"$PWD/"}" "${headers[@]}"; do
+for file in "${united[@]}" "${headers[@]}"; do
   printf '#include "%s"\n' "$file" >"$scratch/${file//\//-}.cpp"
 done
 
