@@ -20,7 +20,7 @@ Result<Competitor> Competitor::parse(std::string_view word, const Budget& budget
     return competitor;
   }
   Result<BotName> name = parse_bot(word);
-  if (!name) return tl::unexpected(name.error());
+  if (!name) return failure(name.error());
   competitor.name_ = *std::move(name);
   const bool own = competitor.name_.budget.has_value();
   if (!own && budget != Budget{}) competitor.name_.budget = budget;

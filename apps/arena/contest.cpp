@@ -60,8 +60,8 @@ Result<Contest::End> Contest::run(Workers& workers,
     while (next.index < course_.tasks && workers.has_room()) workers.give({next.index++});
     if (std::optional<Result<Unit>> unit = workers.wait(100ms)) {
       if (!*unit) {
-        if (const Result<void> written = write(); !written) return tl::unexpected(written.error());
-        return tl::unexpected(unit->error());
+        if (const Result<void> written = write(); !written) return failure(written.error());
+        return failure(unit->error());
       }
       const Task task = (*unit)->task;
       early.emplace(task, **std::move(unit));
@@ -72,13 +72,13 @@ Result<Contest::End> Contest::run(Workers& workers,
     }
     if (std::chrono::steady_clock::now() - looked < 100ms) continue;
     looked = std::chrono::steady_clock::now();
-    if (const Result<void> written = write(); !written) return tl::unexpected(written.error());
+    if (const Result<void> written = write(); !written) return failure(written.error());
     if (!pause(course_)) continue;
     end = End::interrupted;
     break;
   }
   if (decided()) end = End::decided;
-  if (const Result<void> written = write(); !written) return tl::unexpected(written.error());
+  if (const Result<void> written = write(); !written) return failure(written.error());
   return end;
 }
 

@@ -28,7 +28,7 @@ void Crew::work(const std::stop_token& stop) {
       if (!unit) return;
       result = *std::move(unit);
     } catch (const EngineFailure& trouble) {
-      result = tl::unexpected(trouble.message());
+      result = failure(trouble.message());
     }
     {
       const std::lock_guard lock(mutex_);

@@ -11,16 +11,16 @@ Result<Journal> Journal::open(const std::string& path, const Question& question)
   const bool there = std::filesystem::exists(path, ignored);
   Result<RecordFile> file =
       there ? RecordFile::open(path) : RecordFile::create(path, to_json(question) + '\n');
-  if (!file) return tl::unexpected(file.error());
+  if (!file) return failure(file.error());
   Journal journal(*std::move(file));
   if (!there) return journal;
-  if (const Result<void> read = journal.read(question); !read) return tl::unexpected(read.error());
+  if (const Result<void> read = journal.read(question); !read) return failure(read.error());
   return journal;
 }
 
 Result<void> Journal::read(const Question& question) {
   Result<std::string> text = file_.read();
-  if (!text) return tl::unexpected(text.error());
+  if (!text) return failure(text.error());
   const std::size_t whole = text->rfind('\n') + 1;  // npos + 1 is 0
   const bool torn = whole < text->size();
   text->resize(whole);

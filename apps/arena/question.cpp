@@ -36,11 +36,11 @@ Result<std::vector<Lineup>> line_up(std::size_t competitors, int players) {
 Result<Question> ask(const Setup& setup, std::span<const std::string> words, const Budget& budget,
                      std::uint64_t seed) {
   Result<std::vector<Lineup>> lineups = line_up(words.size(), setup.players());
-  if (!lineups) return tl::unexpected(lineups.error());
+  if (!lineups) return failure(lineups.error());
   Question question{setup, {}, *std::move(lineups), seed, budget};
   for (const std::string& word : words) {
     Result<Competitor> competitor = Competitor::parse(word, budget);
-    if (!competitor) return tl::unexpected(competitor.error());
+    if (!competitor) return failure(competitor.error());
     question.competitors.push_back(*std::move(competitor));
   }
   return question;

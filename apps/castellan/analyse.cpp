@@ -57,7 +57,7 @@ Budget part_of(const Budget& budget, int parts) {
 // The record with this number, counted from 1.
 Result<Match> read_match(const AnalyseOptions& options, const Program& program) {
   const Result<std::string> input = read_file(options.file);
-  if (!input) return tl::unexpected(input.error());
+  if (!input) return failure(input.error());
   RecordReader reader;
   Line line;
   int count = 0;

@@ -90,10 +90,10 @@ Result<Budget> budget_of(const ArenaOptions& options) {
 
 Result<arena::Question> question_of(const ArenaOptions& options) {
   const Result<Setup> setup = setup_of(options.game);
-  if (!setup) return tl::unexpected(setup.error());
+  if (!setup) return failure(setup.error());
   if (setup->dynasty) return failure("arena.dynasty");
   const Result<Budget> budget = budget_of(options);
-  if (!budget) return tl::unexpected(budget.error());
+  if (!budget) return failure(budget.error());
   return arena::ask(*setup, options.bots, *budget, options.seed);
 }
 
@@ -105,7 +105,7 @@ Result<arena::Contest::Plan> plan_of(const ArenaOptions& options, const arena::Q
   if (!options.sprt.empty()) {
     if (question.competitors.size() != 2) return failure("arena.sprt_two");
     const Result<arena::SprtBounds> bounds = arena::parse_sprt(options.sprt);
-    if (!bounds) return tl::unexpected(bounds.error());
+    if (!bounds) return failure(bounds.error());
     plan.sprt = *bounds;
   }
   const int each = question.players();

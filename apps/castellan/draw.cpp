@@ -172,12 +172,12 @@ draw::Picture picture_of(const Scene& scene, int only, const Program& program) {
 
 Result<Scene> read_scene(const DrawOptions& options, const Program& program) {
   const Result<std::string> input = read_file(options.file);
-  if (!input) return tl::unexpected(input.error());
+  if (!input) return failure(input.error());
   Line first;
   if (!Lines(*input).next(first)) return failure("draw.empty");
   if (!begins_with_word(first.text, "game")) {
     const Result<AnyState> state = parse_position<AnyState>(first.text);
-    if (!state) return tl::unexpected(state.error());
+    if (!state) return failure(state.error());
     return scene_of(*state, Words(first.text).peek());
   }
   auto match = read_record(*input);

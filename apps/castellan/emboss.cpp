@@ -60,11 +60,11 @@ Result<EmbossScene> read_scene(const std::string& text, const Program& program) 
   if (!Lines(text).next(first)) return failure("emboss.empty");
   if (!begins_with_word(first.text, "game")) {
     const Result<AnyState> state = parse_position<AnyState>(first.text);
-    if (!state) return tl::unexpected(state.error());
+    if (!state) return failure(state.error());
     return EmbossScene{std::string(Words(first.text).peek()), {}, table_of(*state)};
   }
   const Result<Match> match = read_match(text, program);
-  if (!match) return tl::unexpected(match.error());
+  if (!match) return failure(match.error());
   const View view = observe(*match, Viewer::spectator());
   return EmbossScene{view.game, view.names, view.table};
 }
@@ -112,7 +112,7 @@ class Embossing {
 
   Result<void> dominoes() {
     const Result<Setup> setup = start_of_game();
-    if (!setup) return tl::unexpected(setup.error());
+    if (!setup) return failure(setup.error());
     pages_.heading(title_of(program_, setup->game()));
     const TableView table = table_of(Match(*setup).state());
     for (const DominoView& domino : table.unseen)
@@ -126,7 +126,7 @@ class Embossing {
 
   Result<void> record(const std::string& text) {
     const Result<Match> match = read_match(text, program_);
-    if (!match) return tl::unexpected(match.error());
+    if (!match) return failure(match.error());
     pages_.heading(title_of(program_, match->setup().game()));
     lay_out_lines(retold(*match, program_, pages_.sheet().cells), pages_);
     return {};
@@ -134,7 +134,7 @@ class Embossing {
 
   Result<void> kingdom(const std::string& text) {
     const Result<EmbossScene> scene = read_scene(text, program_);
-    if (!scene) return tl::unexpected(scene.error());
+    if (!scene) return failure(scene.error());
     const int seats = static_cast<int>(scene->table.kingdoms.size());
     if (options_.seat < 0 || options_.seat > seats)
       return failure("draw.no_kingdom", {arg("most", seats)});
@@ -152,7 +152,7 @@ class Embossing {
         : game == "origins"  ? " players=2 mode=tribe"
                              : "";
     const Result<Setup> known = parse_game(game);
-    if (!known) return tl::unexpected(known.error());
+    if (!known) return failure(known.error());
     return parse_setup(std::string(game) + rules);
   }
 
@@ -220,11 +220,11 @@ Result<std::string> embossed(const EmbossOptions& options, const Program& progra
     if (text.empty()) return failure("rules.no_game", {arg("game", printable(options.name))});
   } else if (options.what != "dominoes") {
     Result<std::string> read = read_file(options.name);
-    if (!read) return tl::unexpected(read.error());
+    if (!read) return failure(read.error());
     text = *std::move(read);
   }
   const Result<Translator> translator = Translator::open(language, options.grade);
-  if (!translator) return tl::unexpected(translator.error());
+  if (!translator) return failure(translator.error());
   Pages pages(*translator,
               {static_cast<std::size_t>(options.cells), static_cast<std::size_t>(options.lines)});
   Embossing embossing(options, program, pages);
@@ -237,7 +237,7 @@ Result<std::string> embossed(const EmbossOptions& options, const Program& progra
     done = embossing.kingdom(text);
   else
     lay_out_markdown(text, pages);
-  if (!done) return tl::unexpected(done.error());
+  if (!done) return failure(done.error());
   return options.unicode ? braille::unicode(pages.finished()) : braille::brf(pages.finished());
 }
 

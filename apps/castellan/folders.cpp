@@ -47,7 +47,7 @@ Result<void> remember(Language language) {
   if (Result<void> made = make_folder(config_folder(), "file.create"); !made) return made;
   const auto file = RecordFile::create(
       language_file(), std::string(code_of(language)) + '\n', RecordFile::IfThere::replace);
-  if (!file) return tl::unexpected(file.error());
+  if (!file) return failure(file.error());
   return {};
 }
 

@@ -26,8 +26,7 @@ Result<Setup> setup_of(const GameOptions& options) {
   const std::string mode = "mode=" + (options.mode.empty() ? "discovery" : options.mode);
   if (needs_mode || !options.mode.empty()) words.push_back(mode);
   words.insert(words.end(), options.variants.begin(), options.variants.end());
-  if (const Result<void> rules = parse_rules(words, *setup); !rules)
-    return tl::unexpected(rules.error());
+  if (const Result<void> rules = parse_rules(words, *setup); !rules) return failure(rules.error());
   return setup;
 }
 

@@ -29,7 +29,7 @@ constexpr int deepest = 200;  // no game has more actions
 Result<AnyState> start_of(const PerftOptions& options) {
   if (!options.position.empty()) return parse_position<AnyState>(options.position);
   const Result<Setup> setup = setup_of(options.game);
-  if (!setup) return tl::unexpected(setup.error());
+  if (!setup) return failure(setup.error());
   return Match(*setup).state();
 }
 

@@ -56,7 +56,7 @@ Result<RecordFile> create_record(const std::string& path, const Match& match) {
   }
   const std::string folder = record_folder();
   if (const Result<void> made = make_folder(folder, "play.no_folder"); !made)
-    return tl::unexpected(made.error());
+    return failure(made.error());
   const std::time_t now = std::time(nullptr);
   std::tm local{};
   localtime_r(&now, &local);
@@ -78,21 +78,21 @@ Result<Start> new_match(const PlayOptions& options, const Program& program) {
     seats.front() = "human";
   }
   Result<Setup> setup = setup_of(game);
-  if (!setup) return tl::unexpected(setup.error());
+  if (!setup) return failure(setup.error());
   const Result<Seating> seating = Seating::from_words(seats, setup->players());
-  if (!seating) return tl::unexpected(seating.error());
+  if (!seating) return failure(seating.error());
   const Result<std::uint64_t> seed = chosen_seed(options.seed);
-  if (!seed) return tl::unexpected(seed.error());
+  if (!seed) return failure(seed.error());
 
   setup->names = options.names;
   if (setup->names.size() <= seats.size()) seating->name_bots(setup->names, program.words());
   setup->headers.push_back(seed_header(*seed));
   for (const std::string& header : seating->headers()) setup->headers.push_back(header);
-  if (const Result<void> fitting = check(*setup); !fitting) return tl::unexpected(fitting.error());
+  if (const Result<void> fitting = check(*setup); !fitting) return failure(fitting.error());
 
   Match match(*setup);
   Result<RecordFile> file = create_record(options.record, match);
-  if (!file) return tl::unexpected(file.error());
+  if (!file) return failure(file.error());
   return Start{std::move(match), *seating, *seed, std::move(*file)};
 }
 
@@ -121,9 +121,9 @@ Match reseated(const Match& match, const Seating& seating) {
 Result<Start> resumed_match(const PlayOptions& options, const Program& program) {
   if (options.resume == "-") return failure("play.resume_file");
   Result<RecordFile> file = RecordFile::open(options.resume);
-  if (!file) return tl::unexpected(file.error());
+  if (!file) return failure(file.error());
   const Result<std::string> text = file->read();
-  if (!text) return tl::unexpected(text.error());
+  if (!text) return failure(text.error());
   auto match = read_tolerantly(*text);
   if (!match) {
     const RecordError& error = match.error();
@@ -139,12 +139,12 @@ Result<Start> resumed_match(const PlayOptions& options, const Program& program) 
   const Result<Seating> seating =
       options.seats.empty() ? Seating::from_headers(match->setup())
                             : Seating::from_words(options.seats, match->setup().players());
-  if (!seating) return tl::unexpected(seating.error());
+  if (!seating) return failure(seating.error());
   if (!options.seats.empty()) *match = reseated(*match, *seating);
   const bool torn = !text->empty() && text->back() != '\n';
   if (torn || !options.seats.empty())
     if (const Result<void> mended = file->rewrite(to_record(*match)); !mended)
-      return tl::unexpected(mended.error());
+      return failure(mended.error());
   const std::uint64_t seed = seed_in(match->setup()).value_or(random_seed());
   return Start{std::move(*match), *seating, seed, std::move(*file)};
 }

@@ -208,7 +208,7 @@ void show(const ReplayOptions& options, Program& program, const Match& match) {
 Result<Shown> read(const ReplayOptions& options) {
   if (options.step && options.file == "-") return failure("replay.step_file");
   const Result<std::string> input = read_file(options.file);
-  if (!input) return tl::unexpected(input.error());
+  if (!input) return failure(input.error());
   const std::optional<Shown> shown = read_one(*input, options.number);
   if (!shown) return failure("replay.no_record", {arg("number", options.number)});
   return *shown;

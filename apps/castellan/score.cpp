@@ -54,10 +54,10 @@ constexpr auto tie_breaks(const duel::State&) {
 }
 
 // A reason with where it comes from: a line of the grid, or an option.
-tl::unexpected<Message> wrong(const Line& line, const std::string& reason) {
+Failure wrong(const Line& line, const std::string& reason) {
   return failure("score.line", {arg("line", static_cast<int>(line.number)), arg("reason", reason)});
 }
-tl::unexpected<Message> wrong(std::string_view option, const std::string& reason) {
+Failure wrong(std::string_view option, const std::string& reason) {
   return failure("score.option", {arg("option", option), arg("reason", reason)});
 }
 
@@ -210,9 +210,9 @@ template <class Rules>
 Result<ScoreTable> score_table(const ScoreOptions& options, const GridText& grid,
                                const Program& program) {
   const Result<Rules> rules = rules_of<Rules>(options, grid, program);
-  if (!rules) return tl::unexpected(rules.error());
+  if (!rules) return failure(rules.error());
   const auto sheets = read_sheets(grid, *rules);
-  if (!sheets) return tl::unexpected(sheets.error());
+  if (!sheets) return failure(sheets.error());
   return fill_in(*sheets, program);
 }
 

@@ -23,7 +23,7 @@ Result<std::optional<BotName>> player_from(std::string_view word) {
   if (word == person_word) return std::optional<BotName>();
   Result<BotName> bot = parse_bot(word);
   if (bot) return std::optional(*std::move(bot));
-  if (bot.error().key != "bot.unknown") return tl::unexpected(bot.error());
+  if (bot.error().key != "bot.unknown") return failure(bot.error());
   return failure("seats.unknown", {arg("word", printable(word)), arg("players", known_players())});
 }
 
@@ -36,7 +36,7 @@ Result<Seating> Seating::from_words(std::span<const std::string> words, int play
         "seats.count", {arg("given", static_cast<int>(words.size())), arg("players", players)});
   for (std::size_t seat = 0; seat < words.size(); ++seat) {
     const Result<std::optional<BotName>> player = player_from(words[seat]);
-    if (!player) return tl::unexpected(player.error());
+    if (!player) return failure(player.error());
     seating.players_[seat] = *player;
   }
   return seating;
@@ -50,7 +50,7 @@ Result<Seating> Seating::from_headers(const Setup& setup) {
     const std::optional<int> number = parse_whole(words.next());
     if (!number || *number < 1 || *number > setup.players()) continue;
     const Result<std::optional<BotName>> player = player_from(words.rest());
-    if (!player) return tl::unexpected(player.error());
+    if (!player) return failure(player.error());
     seating.players_[static_cast<std::size_t>(*number - 1)] = *player;
   }
   return seating;

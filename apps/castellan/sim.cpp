@@ -63,7 +63,7 @@ Result<Bots> seat_bots(const SimOptions& options, int players) {
   for (const std::string& name : names) {
     const auto place = static_cast<std::uint64_t>(bots.size());
     const Result<BotName> bot = parse_bot(name);
-    if (!bot) return tl::unexpected(bot.error());
+    if (!bot) return failure(bot.error());
     bots.push_back(make_bot(*bot, {.seed = options.seed * max_seats + place + 1, .threads = 1}));
   }
   return bots;

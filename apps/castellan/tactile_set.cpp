@@ -70,7 +70,7 @@ Result<tactile_set::Order> order_of(const TactileSetOptions& options) {
     if (options.preview.empty()) return failure("tactile_set.nothing");
     order.stl = order.three_mf = false;
   }
-  if (const auto sound = check(order.measures); !sound) return tl::unexpected(sound.error());
+  if (const auto sound = check(order.measures); !sound) return failure(sound.error());
   return order;
 }
 

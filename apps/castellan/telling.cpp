@@ -49,7 +49,7 @@ Result<std::unique_ptr<Telling>> Telling::make(const TellingOptions& options, Pr
     return failure("braille.bad_width", {arg("width", options.braille_width)});
   std::unique_ptr<Telling> telling(new Telling(options, program));
   if (const Result<void> found = telling->find_voice_and_braille(words.language()); !found)
-    return tl::unexpected(found.error());
+    return failure(found.error());
   if (options.braille) {
     telling->screen_ = make_braille_screen(words, static_cast<std::size_t>(options.braille_width));
   } else {
@@ -66,12 +66,12 @@ Result<void> Telling::find_voice_and_braille(Language language) {
   std::unique_ptr<speech::Speaker> voice;
   if (options_.speak) {
     Result<std::unique_ptr<speech::Speaker>> found = speech::Speaker::find(language);
-    if (!found) return tl::unexpected(found.error());
+    if (!found) return failure(found.error());
     voice = std::move(*found);
   }
   if (options_.braille) {
     Result<braille::Translator> translator = braille::Translator::open(language, options_.grade);
-    if (!translator) return tl::unexpected(translator.error());
+    if (!translator) return failure(translator.error());
     translator_.emplace(std::move(*translator));
   }
   speaker_ = std::move(voice);

@@ -68,7 +68,7 @@ Result<Budget> parse_limits(Words words) {
       return failure("engine.limit", {arg("word", printable(name))});
     const bool of_time = name == "time";
     const auto number = parse_number(name, words.next(), 1, of_time ? most_milliseconds : no_limit);
-    if (!number) return tl::unexpected(number.error());
+    if (!number) return failure(number.error());
     if (of_time)
       budget.time = std::chrono::milliseconds(*number);
     else
@@ -148,11 +148,11 @@ Result<void> Engine::set_option(Words words) {
   if (const Result<void> end = expect_end(words); !end) return end;
   if (name == "threads") {
     const auto number = parse_number(name, value, 1, most_threads);
-    if (!number) return tl::unexpected(number.error());
+    if (!number) return failure(number.error());
     options_.threads = static_cast<int>(*number);
   } else if (name == "seed") {
     const auto number = parse_number(name, value, 0, no_limit);
-    if (!number) return tl::unexpected(number.error());
+    if (!number) return failure(number.error());
     options_.seed = *number;
   } else if (name == "level") {
     const auto names = bot_names();
@@ -174,7 +174,7 @@ Result<void> Engine::set_position(Words words) {
   if (const Result<void> idle = check_idle(); !idle) return idle;
   state_.reset();
   const Result<AnyState> state = parse_position<AnyState>(words.rest());
-  if (!state) return tl::unexpected(state.error());
+  if (!state) return failure(state.error());
   state_ = *state;
   return {};
 }
@@ -210,7 +210,7 @@ Result<void> Engine::end_record(const Record& record) {
 Result<void> Engine::go(Words words) {
   if (const Result<void> idle = check_idle(); !idle) return idle;
   const Result<Budget> budget = parse_limits(words);
-  if (!budget) return tl::unexpected(budget.error());
+  if (!budget) return failure(budget.error());
   if (!state_) return failure("engine.no_position");
   const Actor actor = actor_in(*state_);
   if (actor.is_nobody()) return failure("engine.over");

@@ -207,8 +207,7 @@ bool Api::is_stream(const Request& request) {
 
 void Api::join(const Request& request, const store::Then<Joining>& then) {
   ++requests_;
-  if (const Result<void> fine = check_rate(request); !fine)
-    return then(tl::unexpected<Message>(fine.error()));
+  if (const Result<void> fine = check_rate(request); !fine) return then(failure(fine.error()));
   // A browser does not say which of the own pages asks for a stream.
   const bool says_nothing = is_stream(request) && request.origin.empty();
   if (!says_nothing && is_foreign(request)) return then(failure("http.foreign"));
@@ -217,7 +216,7 @@ void Api::join(const Request& request, const store::Then<Joining>& then) {
   Joining joining{everywhere ? "" : request.path[2], {}, 0, request.asked("views") == "1"};
   joining.visitor.invite = request.asked("invite");
   const Result<tell::Verbosity> verbosity = verbosity_of(request.asked("verbosity"));
-  if (!verbosity) return then(tl::unexpected<Message>(verbosity.error()));
+  if (!verbosity) return then(failure(verbosity.error()));
   joining.verbosity = *verbosity;
   if (request.query.contains("since")) {
     const auto since = request.number("since");
@@ -226,13 +225,13 @@ void Api::join(const Request& request, const store::Then<Joining>& then) {
   }
   const auto enter = [this, then](const Joining& who) {
     hall_.admit(who.table, who.visitor, who.since, [who, then](const Result<void>& admitted) {
-      if (!admitted) return then(tl::unexpected<Message>(admitted.error()));
+      if (!admitted) return then(failure(admitted.error()));
       then(who);
     });
   };
   if (request.token().empty()) return enter(joining);
   people_.find(request.token(), [=, this](const Result<People::Visit>& visit) mutable {
-    if (!visit) return then(tl::unexpected<Message>(visit.error()));
+    if (!visit) return then(failure(visit.error()));
     joining.visitor.person = visit->person.id;
     joining.visitor.name = visit->person.name;
     if (!everywhere) return enter(joining);

@@ -87,12 +87,10 @@ void Api::find_guest(const std::string& name, const store::Then<PersonId>& then)
   store_.person(name, [this, name, then](const Result<store::Person>& person) {
     if (person && person->deleted == 0 && person->kind != store::Person::Kind::bot)
       return then(person->id);
-    if (!person && person.error().key != "store.no_person")
-      return then(tl::unexpected<Message>(person.error()));
+    if (!person && person.error().key != "store.no_person") return then(failure(person.error()));
     store_.account(folded(name), [name, then](const Result<store::Store::Account>& account) {
       if (account) return then(account->person.id);
-      if (account.error().key != "store.no_person")
-        return then(tl::unexpected<Message>(account.error()));
+      if (account.error().key != "store.no_person") return then(failure(account.error()));
       then(failure("invite.nobody", {arg("name", printable(name))}));
     });
   });
@@ -103,7 +101,7 @@ void Api::find_guests(std::vector<Guest> guests, const store::Then<std::vector<G
   if (next == guests.end()) return then(guests);
   const auto index = next - guests.begin();
   find_guest(next->name, [this, guests, index, then](const Result<PersonId>& person) mutable {
-    if (!person) return then(tl::unexpected<Message>(person.error()));
+    if (!person) return then(failure(person.error()));
     guests[static_cast<std::size_t>(index)].person = *person;
     find_guests(std::move(guests), then);
   });

@@ -74,13 +74,13 @@ struct Credentials {
 };
 
 Result<Credentials> credentials_of(const Result<Json>& body, bool with_password) {
-  if (!body) return tl::unexpected<Message>(body.error());
+  if (!body) return failure(body.error());
   Fields fields(*body);
   Credentials said;
   said.name = fields.text("name", 1, longest);
   if (with_password) said.password = fields.text("password", 1, longest);
   said.with_token = fields.has("token") && fields.flag("token");
-  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
+  if (const Result<void> done = fields.done(); !done) return failure(done.error());
   return said;
 }
 

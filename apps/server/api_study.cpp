@@ -74,9 +74,9 @@ std::string_view rest_of(const std::optional<Line>& line) {
 template <class Rules>
 Result<Json> score_json(const GridText& grid, std::string_view rules_words) {
   const Result<Rules> rules = parse_grid_rules<Rules>(words_of(rules_words));
-  if (!rules) return tl::unexpected<Message>(rules.error());
+  if (!rules) return failure(rules.error());
   const auto sheets = read_sheets(grid, *rules);
-  if (!sheets) return tl::unexpected<Message>(sheets.error());
+  if (!sheets) return failure(sheets.error());
   const auto count = static_cast<int>(sheets->names.size());
   Json table = to_json(table_of(sheets->state));
   Json kingdoms = Json::array();
@@ -101,9 +101,9 @@ Result<Json> score_json(const GridText& grid, std::string_view rules_words) {
 // What stands in the grid itself counts; the rest may be said beside it.
 Result<Json> score_of(const std::string& game, const std::string& rules, std::string_view text) {
   const Result<GridText> grid = parse_grid(text);
-  if (!grid) return tl::unexpected<Message>(grid.error());
+  if (!grid) return failure(grid.error());
   const Result<Setup> setup = parse_game(grid->game ? rest_of(grid->game) : std::string_view(game));
-  if (!setup) return tl::unexpected<Message>(setup.error());
+  if (!setup) return failure(setup.error());
   const std::string_view words = grid->rules ? rest_of(grid->rules) : std::string_view(rules);
   return std::visit(
       [&](const auto& of_game) {
@@ -240,8 +240,7 @@ Result<Reached> reach(Match& match, const Moment& moment, const std::vector<Stud
   if (moment.at) match.rewind(reached.at == 0 ? 0 : steps[reached.at - 1].steps);
   const std::size_t known = match.lines().size();
   for (const std::string& draw : moment.draws)
-    if (const Result<void> drawn = play_draw(match, draw); !drawn)
-      return tl::unexpected<Message>(drawn.error());
+    if (const Result<void> drawn = play_draw(match, draw); !drawn) return failure(drawn.error());
   if (match.lines().size() > known) reached.line = match.lines()[known];
   return reached;
 }
@@ -266,7 +265,7 @@ Result<Response> position_of(const Moment& moment, std::size_t first_told,
   }
   Match& match = *study.match;
   const Result<Reached> reached = reach(match, moment, steps);
-  if (!reached) return tl::unexpected<Message>(reached.error());
+  if (!reached) return failure(reached.error());
   json["at"] = reached->at;
   if (!reached->line.empty()) json["line"] = reached->line;
   json["view"] = position_json(match);
@@ -277,16 +276,16 @@ Result<Response> position_of(const Moment& moment, std::size_t first_told,
 // The answer to a question about a moment, as `seat` or as everybody asks it.
 Result<Response> told_of(const Moment& moment, std::optional<Seat> seat, const Ask& ask) {
   Study study = study_of(moment.record);
-  if (!study.match) return tl::unexpected<Message>(study.error->message);
+  if (!study.match) return failure(study.error->message);
   Match& match = *study.match;
   const int players = match.setup().players();
   if (seat && index(*seat) >= players) return failure("message.member", {arg("name", "seat")});
   const Result<Reached> reached = reach(match, moment, steps_of(match, nothing_told));
-  if (!reached) return tl::unexpected<Message>(reached.error());
+  if (!reached) return failure(reached.error());
   const tell::Asker asker{seat ? Viewer(*seat) : everybody_at(match),
                           {tell::names_of(match.setup().names, players), ask.verbosity}};
   const Result<Messages> messages = tell::answer(match, ask.query, asker);
-  if (!messages) return tl::unexpected<Message>(messages.error());
+  if (!messages) return failure(messages.error());
   return json_response(to_json(Told{static_cast<Version>(reached->at), ask.query, *messages},
                                [](std::string_view person) { return std::string(person); }));
 }

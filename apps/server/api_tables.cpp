@@ -17,7 +17,7 @@ Result<Setup> setup_of(Fields& fields) {
   const std::string game = fields.text("game", 1, longest_rules);
   const std::string rules = fields.optional_text("rules", 0, longest_rules);
   if (const Result<void> known = parse_game(game).map([](const Setup&) {}); !known)
-    return tl::unexpected<Message>(known.error());
+    return failure(known.error());
   return parse_setup(rules.empty() ? game : game + ' ' + rules);
 }
 
@@ -78,21 +78,21 @@ Result<Ask> ask_of(std::string query, std::string_view verbosity) {
   if (query.empty() || query.size() > Ask::longest)
     return failure("message.member", {arg("name", "q")});
   const Result<tell::Verbosity> level = verbosity_of(verbosity);
-  if (!level) return tl::unexpected<Message>(level.error());
+  if (!level) return failure(level.error());
   return Ask{std::move(query), *level};
 }
 
 Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   Fields fields(body);
   Result<Setup> setup = setup_of(fields);
-  if (!setup) return tl::unexpected<Message>(setup.error());
+  if (!setup) return failure(setup.error());
   Opening opening{std::move(*setup), {}, call.person(), {}, {}};
   if (const Json* const given = optional(fields, "options");
       given != nullptr && given->is_object()) {
     Json options = to_json(TableOptions());  // what is not said is as usual
     options.update(*given);
     Result<TableOptions> parsed = parse_options(options);
-    if (!parsed) return tl::unexpected<Message>(parsed.error());
+    if (!parsed) return failure(parsed.error());
     opening.options = *parsed;
   } else if (given != nullptr) {
     fields.complain_about("options");
@@ -102,7 +102,7 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   if (const Json* const seats = optional(fields, "seats"); seats != nullptr && seats->is_array()) {
     for (const Json& seat : *seats) {
       const Result<Holder> holder = holder_of(seat, call.person(), hall_);
-      if (!holder) return tl::unexpected<Message>(holder.error());
+      if (!holder) return failure(holder.error());
       opening.seats.push_back(*holder);
     }
   } else if (seats != nullptr) {
@@ -110,8 +110,8 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   } else {
     opening.seats.push_back({Holder::Kind::person, call.person()});
   }
-  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
-  if (const Result<void> fine = check(opening); !fine) return tl::unexpected<Message>(fine.error());
+  if (const Result<void> done = fields.done(); !done) return failure(done.error());
+  if (const Result<void> fine = check(opening); !fine) return failure(fine.error());
   const auto own = std::ranges::count(opening.seats, Holder::Kind::person, &Holder::kind);
   if (opening.options.rated && own > 1) return failure("sit.rated");
   return opening;
@@ -271,7 +271,7 @@ void Api::find_told(const CallRef& call) {
       [call, ask = *asked](const LiveTable& table, const store::Table&) -> Result<Response> {
         const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
         const Result<Told> told = table.room.answer(call->person(), ask);
-        if (!told) return tl::unexpected<Message>(told.error());
+        if (!told) return failure(told.error());
         return json_response(to_json(*told, name_of));
       });
 }

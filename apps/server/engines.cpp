@@ -34,8 +34,7 @@ Result<std::vector<Engines::Engine>> Engines::parse(std::span<const std::string>
     if (clashes("me") || std::ranges::any_of(bot_names(), clashes) ||
         std::ranges::any_of(engines, clashes, &Engine::name))
       return failure("serve.bot_taken", {arg("name", engine.name)});
-    if (const auto words = command_words(engine.command); !words)
-      return tl::unexpected<Message>(words.error());
+    if (const auto words = command_words(engine.command); !words) return failure(words.error());
     engines.push_back(std::move(engine));
   }
   return engines;
@@ -49,7 +48,7 @@ Result<void> Engines::try_all() {
   for (const auto& [name, engine] : engines_) try {
       give_back(name, take(name));
     } catch (const EngineFailure& failed) {
-      return tl::unexpected<Message>(failed.message());
+      return failure(failed.message());
     }
   return {};
 }

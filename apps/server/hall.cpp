@@ -66,7 +66,7 @@ void Hall::start(const store::Then<void>& then) {
   std::ranges::for_each(options_.bots, introduce);
   store_.tables_kept_by(
       options_.node, [this, then](Result<std::vector<std::pair<std::string, store::Fence>>> kept) {
-        if (!kept) return then(tl::unexpected<Message>(kept.error()));
+        if (!kept) return then(failure(kept.error()));
         const auto go_on = [this, then, kept = *kept](Time since) {
           for (const auto& [id, fence] : kept) {
             away_.emplace(id, since);
@@ -185,7 +185,7 @@ void Hall::load(const std::string& id, const Loaded& then) {
   if (!is_first) return;
   if (!options_.shared) return take(id, {});
   store_.lease_of(id, [this, id](const Result<store::Lease>& lease) {
-    if (!lease) return loaded(id, tl::unexpected<Message>(lease.error()));
+    if (!lease) return loaded(id, failure(lease.error()));
     take(id, *lease);
   });
 }
@@ -193,7 +193,7 @@ void Hall::load(const std::string& id, const Loaded& then) {
 void Hall::take(const std::string& id, const store::Lease& before) {
   store_.take(
       id, options_.node, host_.now(), [this, id, before](const Result<store::Fence>& fence) {
-        if (!fence) return loaded(id, tl::unexpected<Message>(fence.error()));
+        if (!fence) return loaded(id, failure(fence.error()));
         if (!before.node.empty() && before.node != options_.node) {
           ++figures_.taken_over;
           away_.emplace(id, alone_since(before, options_.lease));
@@ -205,7 +205,7 @@ void Hall::take(const std::string& id, const store::Lease& before) {
 
 void Hall::load_file(const std::string& id, store::Fence fence) {
   store_.load(id, [this, id, fence](const Result<store::TableFile>& file) {
-    if (!file) return loaded(id, tl::unexpected<Message>(file.error()));
+    if (!file) return loaded(id, failure(file.error()));
     const Result<TableRef> table = table_from(*file, fence);
     if (!table) return loaded(id, table);
     load_names(*table);
@@ -215,7 +215,7 @@ void Hall::load_file(const std::string& id, store::Fence fence) {
 void Hall::load_names(const TableRef& table) {
   store_.names(
       people_in(table->told), [this, table](const Result<std::vector<store::Person>>& people) {
-        if (!people) return loaded(table->id, tl::unexpected<Message>(people.error()));
+        if (!people) return loaded(table->id, failure(people.error()));
         for (const store::Person& person : *people) table->names[person.id] = person.name;
         loaded(table->id, table);
       });
@@ -230,9 +230,9 @@ Result<Hall::TableRef> Hall::table_from(const store::TableFile& file, store::Fen
   table->fence = fence;
   for (const store::Event& row : file.events) {
     Result<Event> event = parse_event(row.body);
-    if (!event) return tl::unexpected<Message>(event.error());
+    if (!event) return failure(event.error());
     if (const Result<void> folded = table->room.fold(*event); !folded)
-      return tl::unexpected<Message>(folded.error());
+      return failure(folded.error());
     table->told.push_back(std::move(*event));
   }
   return table;
@@ -284,7 +284,7 @@ bool Hall::Sight::lets_in(const PersonId& person, std::string_view invite) const
 void Hall::look(const std::string& id, std::optional<Version> events,
                 const store::Then<Sight>& then) {
   store_.load(id, [this, events, then](Result<store::TableFile> file) {
-    if (!file) return then(tl::unexpected<Message>(file.error()));
+    if (!file) return then(failure(file.error()));
     if (events && *events > file->events.size())
       return then(failure(
           "socket.since", {arg("version", static_cast<std::int64_t>(file->events.size()))}));
@@ -293,7 +293,7 @@ void Hall::look(const std::string& id, std::optional<Version> events,
     const auto kept = std::make_shared<const store::TableFile>(std::move(*file));
     const auto fold = [this, table, kept] { *table = table_from(*kept, 0); };
     const auto name = [this, table, kept, then] {
-      if (!*table) return then(tl::unexpected<Message>(table->error()));
+      if (!*table) return then(failure(table->error()));
       look_at(**table, *kept, then);
     };
     if (!host_.aside(fold, name)) then(failure("server.busy"));
@@ -306,7 +306,7 @@ void Hall::look_at(const TableRef& table, const store::TableFile& file,
   for (const store::Seat& seat : file.table.seats) sight.people.push_back(seat.person);
   store_.names(
       people_in(table->told), [sight, then](const Result<std::vector<store::Person>>& people) {
-        if (!people) return then(tl::unexpected<Message>(people.error()));
+        if (!people) return then(failure(people.error()));
         for (const store::Person& person : *people) sight.table->names[person.id] = person.name;
         then(sight);
       });
@@ -324,7 +324,7 @@ void Hall::open(const Opening& opening, const std::map<PersonId, std::string>& n
       host_.random_key(), host_.random_key(), digits(host_.random_key(), invite_digits)};
   open_as(id, secret, opening, {names.begin(), names.end()},
           [then, created = NewTable{id, secret.invite}](const Result<void>& kept) {
-            if (!kept) return then(tl::unexpected<Message>(kept.error()));
+            if (!kept) return then(failure(kept.error()));
             then(created);
           });
 }

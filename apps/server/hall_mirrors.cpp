@@ -16,7 +16,7 @@ void Hall::mirror(const std::string& id, const Loaded& then) {
   entry->second.push_back(then);
   if (!is_first) return;
   store_.load(id, [this, id](const Result<store::TableFile>& file) {
-    if (!file) return mirrored(id, tl::unexpected<Message>(file.error()));
+    if (!file) return mirrored(id, failure(file.error()));
     // It may have changed hands meanwhile.
     if (file->table.node.empty() || file->table.node == options_.node)
       return mirrored(id, failure("server.busy"));
@@ -25,7 +25,7 @@ void Hall::mirror(const std::string& id, const Loaded& then) {
     (*table)->mirror.emplace().keeper = file->table.node;
     store_.names(people_in((*table)->told),
                  [this, table = *table](const Result<std::vector<store::Person>>& people) {
-                   if (!people) return mirrored(table->id, tl::unexpected<Message>(people.error()));
+                   if (!people) return mirrored(table->id, failure(people.error()));
                    for (const store::Person& person : *people)
                      table->names[person.id] = person.name;
                    mirrored(table->id, table);

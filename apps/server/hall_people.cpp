@@ -93,7 +93,7 @@ void Hall::say(const std::string& id, const Visitor& visitor, const std::string&
                const Replied& then) {
   watch_lease();
   reach(id, [this, visitor, text, then](const Result<TableRef>& found) {
-    if (!found) return then(tl::unexpected<Message>(found.error()));
+    if (!found) return then(failure(found.error()));
     const TableRef& table = *found;
     if (!table->lets_in(visitor.person, visitor.invite)) return then(failure("table.private"));
     table->names[visitor.person] = visitor.name;
@@ -149,7 +149,7 @@ void Hall::tell_how_it_is(ConnectionId connection, const PersonId& person) {
 void Hall::invitations_of(const PersonId& person, const store::Then<std::vector<Text>>& then) {
   store_.invitations_of(person, host_.now(), most_invitations,
                         [this, person, then](const Result<std::vector<store::Invitation>>& found) {
-                          if (!found) return then(tl::unexpected<Message>(found.error()));
+                          if (!found) return then(failure(found.error()));
                           survey_invitations(std::make_shared<Survey>(
                               Survey{person, then, {}, {found->rbegin(), found->rend()}, {}}));
                         });
@@ -192,7 +192,7 @@ void Hall::invite(const std::shared_ptr<const LiveTable>& table, const Invitatio
   store_.put_invitation({invitation.guest, table->id, number(invitation.seat), invitation.host,
                          host_.now() + invitation_time},
                         [this, table, invitation, then](const Result<void>& kept) {
-                          if (!kept) return then(tl::unexpected<Message>(kept.error()));
+                          if (!kept) return then(failure(kept.error()));
                           const Text line = invited_line(*table, invitation.host, invitation.seat);
                           then(herald_.invite(invitation.guest, line));
                         });
@@ -201,7 +201,7 @@ void Hall::invite(const std::shared_ptr<const LiveTable>& table, const Invitatio
 void Hall::decline(const std::string& table, const PersonId& guest, const std::string& name,
                    const store::Then<void>& then) {
   store_.end_invitation(guest, table, [this, table, name, then](const Result<std::string>& host) {
-    if (!host) return then(tl::unexpected<Message>(host.error()));
+    if (!host) return then(failure(host.error()));
     herald_.tell(*host, text_of({{"t", "declined"}, {"table", table}, {"by", name}}));
     then({});
   });

@@ -16,7 +16,7 @@ void Hall::admit(const std::string& id, const Visitor& visitor, Version since,
                  const store::Then<void>& then) {
   watch_lease();
   const Loaded enter = [this, visitor, since, then](const Result<TableRef>& table) {
-    if (!table) return then(tl::unexpected<Message>(table.error()));
+    if (!table) return then(failure(table.error()));
     if (!(*table)->lets_in(visitor.person, visitor.invite)) return then(failure("table.private"));
     const Version told = (*table)->told.size();
     if (since <= told) return then({});
@@ -322,9 +322,9 @@ void Hall::drop(const TableRef& table, const Message& reason) {
   // It may have a clock or a bot; another server looks after it, or this one.
   if (!table->mirror && reason.key != "store.fence" && reason.key != "store.no_table")
     alarms_.emplace(host_.now() + second, table->id);
-  const Result<Reply> no_reply = tl::unexpected<Message>(reason);
+  const Result<Reply> no_reply = failure(reason);
   for (const LiveTable::Batch& batch : lost) {
-    if (batch.then) batch.then(tl::unexpected<Message>(reason));
+    if (batch.then) batch.then(failure(reason));
     if (batch.sender.replied) batch.sender.replied(no_reply);
   }
   if (!table->mirror) return;

@@ -61,7 +61,7 @@ class Client {
   void spawn(asio::awaitable<void> work) {
     asio::co_spawn(io_, std::move(work), [this](const std::exception_ptr& error) { note(error); });
   }
-  tl::unexpected<Message> failed() const {
+  Failure failed() const {
     if (errors_.limited)
       return failure("load.limits", {arg("address", options_.host + ':' + options_.port)});
     return failure("load.failed", {arg("address", options_.host + ':' + options_.port),

@@ -56,18 +56,17 @@ void People::add_session(const Person& person, Session::Kind kind, const std::st
   const Time lasts = kind == Session::Kind::session ? session_time : token_time;
   store_.add_session({hash_of(token), person.id, kind, label, now, now + lasts, now},
                      [then, entry = Entry{person, token}](const Result<void>& added) {
-                       if (!added) return then(tl::unexpected<Message>(added.error()));
+                       if (!added) return then(failure(added.error()));
                        then(entry);
                      });
 }
 
 void People::add_guest(const std::string& name, const store::Then<Entry>& then) {
-  if (const Result<void> fine = check_name(name); !fine)
-    return then(tl::unexpected<Message>(fine.error()));
+  if (const Result<void> fine = check_name(name); !fine) return then(failure(fine.error()));
   const Person guest{
       to_hex(host_.random_key()).substr(0, 16), Person::Kind::guest, name, {}, host_.now(), 0};
   store_.put_person(guest, [this, guest, then](const Result<void>& put) {
-    if (!put) return then(tl::unexpected<Message>(put.error()));
+    if (!put) return then(failure(put.error()));
     add_session(guest, Session::Kind::session, {}, then);
   });
 }
@@ -75,22 +74,20 @@ void People::add_guest(const std::string& name, const store::Then<Entry>& then) 
 void People::add_account(const std::optional<Person>& guest, const std::string& name,
                          const std::string& password, const store::Then<Entry>& then) {
   if (guest && guest->kind != Person::Kind::guest) return then(failure("account.already"));
-  if (const Result<void> fine = check_name(name); !fine)
-    return then(tl::unexpected<Message>(fine.error()));
-  if (const Result<void> fine = check_password(password); !fine)
-    return then(tl::unexpected<Message>(fine.error()));
+  if (const Result<void> fine = check_name(name); !fine) return then(failure(fine.error()));
+  if (const Result<void> fine = check_password(password); !fine) return then(failure(fine.error()));
   Person person =
       guest.value_or(Person{to_hex(host_.random_key()).substr(0, 16), {}, {}, {}, host_.now(), 0});
   person.kind = Person::Kind::account;
   person.name = name;
   person.folded = folded(name);
   hash(password, [this, person, then](const Result<std::string>& hashed) {
-    if (!hashed) return then(tl::unexpected<Message>(hashed.error()));
+    if (!hashed) return then(failure(hashed.error()));
     store_.put_person(person, [this, person, hashed = *hashed, then](const Result<void>& put) {
-      if (!put) return then(tl::unexpected<Message>(put.error()));
+      if (!put) return then(failure(put.error()));
       store_.set_password(
           person.id, hashed, host_.now(), [this, person, then](const Result<void>& set) {
-            if (!set) return then(tl::unexpected<Message>(set.error()));
+            if (!set) return then(failure(set.error()));
             add_session(person, Session::Kind::session, {}, then);
           });
     });
@@ -102,13 +99,12 @@ void People::log_in(const std::string& name, const std::string& password,
   using Account = store::Store::Account;
   if (password.size() > longest_password) return then(failure("login.wrong"));
   store_.account(folded(name), [this, password, then](const Result<Account>& account) {
-    if (!account && account.error().key != "store.no_person")
-      return then(tl::unexpected<Message>(account.error()));
+    if (!account && account.error().key != "store.no_person") return then(failure(account.error()));
     const bool known = account && !account->password.empty();
     verify(
         known ? account->password : nobodys_hash, password,
         [this, then, person = known ? account->person : Person(), known](const Result<bool>& same) {
-          if (!same) return then(tl::unexpected<Message>(same.error()));
+          if (!same) return then(failure(same.error()));
           if (!known || !*same) return then(failure("login.wrong"));
           add_session(person, Session::Kind::session, {}, then);
         });
@@ -121,13 +117,12 @@ void People::log_out(std::string_view token, const store::Then<void>& then) {
 
 void People::rename(const Person& person, const std::string& name,
                     const store::Then<Person>& then) {
-  if (const Result<void> fine = check_name(name); !fine)
-    return then(tl::unexpected<Message>(fine.error()));
+  if (const Result<void> fine = check_name(name); !fine) return then(failure(fine.error()));
   Person renamed = person;
   renamed.name = name;
   if (person.kind == Person::Kind::account) renamed.folded = folded(name);
   store_.put_person(renamed, [renamed, then](const Result<void>& put) {
-    if (!put) return then(tl::unexpected<Message>(put.error()));
+    if (!put) return then(failure(put.error()));
     then(renamed);
   });
 }

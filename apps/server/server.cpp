@@ -133,18 +133,18 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   web->limits = options_.limits;
   web->behind_proxy = options_.behind_proxy;
   const Result<Site> site = options_.web.empty() ? Site() : Site::in_folder(options_.web);
-  if (!site) return tl::unexpected<Message>(site.error());
+  if (!site) return failure(site.error());
   wait_for_signals();  // before there are threads that would get them
 
   const Result<store::Address> address = store::Address::parse(options_.database);
-  if (!address) return tl::unexpected<Message>(address.error());
+  if (!address) return failure(address.error());
   // Before there is a database that nobody needs.
   Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, log_);
-  if (!listening) return tl::unexpected<Message>(listening.error());
+  if (!listening) return failure(listening.error());
   web_ = std::move(*listening);
   Result<std::unique_ptr<store::SqlStore>> store = store::SqlStore::open(
       *address, {}, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
-  if (!store) return tl::unexpected<Message>(store.error());
+  if (!store) return failure(store.error());
   store_ = std::move(*store);
   address_ = *address;
   node_ = options_.node.empty() ? made_up_name(*address) : options_.node;
@@ -153,10 +153,9 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const int threads = options_.bot_threads > 0 ? options_.bot_threads : std::max(1, cores - 1);
   const Result<std::vector<Engines::Engine>> engines = Engines::parse(options_.bots);
-  if (!engines) return tl::unexpected<Message>(engines.error());
+  if (!engines) return failure(engines.error());
   engines_.emplace(*engines, static_cast<std::size_t>(threads));
-  if (const Result<void> fine = engines_->try_all(); !fine)
-    return tl::unexpected<Message>(fine.error());
+  if (const Result<void> fine = engines_->try_all(); !fine) return failure(fine.error());
   bots_.emplace(threads, most_thoughts);
   passwords_.emplace(1, most_passwords);
   analysts_.emplace(1, most_analyses);
@@ -184,7 +183,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   claim_name(times_to_ask);
   tick();
   io_.run();
-  if (trouble_) return tl::unexpected<Message>(*trouble_);
+  if (trouble_) return failure(*trouble_);
   return {};
 }
 

@@ -165,7 +165,7 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       if (joining) {
         const Result<void> stays = stay(stream, ask, request, *joining, guest);
         if (stays) co_return;
-        joining = tl::unexpected<Message>(stays.error());
+        joining = failure(stays.error());
       }
       response = api->refusal(joining.error());
     } else {

@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view first_line = "castellan tactile-set";
 constexpr std::string_view file_word = "file ";
 
-tl::unexpected<Message> cannot_write(const std::string& path, const std::string& reason) {
+Failure cannot_write(const std::string& path, const std::string& reason) {
   return failure("file.write", {arg("path", path), arg("reason", reason)});
 }
 

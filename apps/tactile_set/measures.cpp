@@ -48,7 +48,7 @@ bool keeps(const Limit& limit, const Measures& measures) {
   return measures.*limit.value >= limit.least && measures.*limit.value <= limit.most;
 }
 
-tl::unexpected<Message> out_of(const Limit& limit, const Measures& measures, std::string_view key) {
+Failure out_of(const Limit& limit, const Measures& measures, std::string_view key) {
   return failure(key, {arg("option", limit.option), arg("value", mm(measures.*limit.value)),
                        arg("least", mm(limit.least)), arg("most", mm(limit.most))});
 }

@@ -12,10 +12,11 @@ namespace castellan {
 // message that says what is wrong. Mistakes of programmers are asserts.
 template <class T>
 using Result = tl::expected<T, Message>;
+using Failure = tl::unexpected<Message>;
 
-inline tl::unexpected<Message> failure(std::string_view key,
-                                       std::vector<Message::Argument> arguments = {}) {
-  return tl::unexpected<Message>(Message(key, std::move(arguments)));
+inline Failure failure(Message what) { return Failure(std::move(what)); }
+inline Failure failure(std::string_view key, std::vector<Message::Argument> arguments = {}) {
+  return failure(Message(key, std::move(arguments)));
 }
 
 }  // namespace castellan

@@ -165,7 +165,7 @@ Result<void> Match::try_play(Seat seat, std::string_view text) {
     return failure("turn.other_seat", {arg("seat", number(actor.seat()))});
 
   const Result<AnyAction> action = parse(text);
-  if (!action) return tl::unexpected<Message>(action.error());
+  if (!action) return failure(action.error());
   if (actor.is_chance()) return failure("turn.chance");  // it is well-formed, but nobody's to do
   play(*action);
   return {};
@@ -178,11 +178,11 @@ Result<void> Match::try_chance(std::string_view line) {
   const auto draws = std::visit(
       [&](const auto& state) -> Result<std::vector<AnyAction>> {
         const auto parsed = parse_chance(state, line);
-        if (!parsed) return tl::unexpected<Message>(parsed.error());
+        if (!parsed) return failure(parsed.error());
         return std::vector<AnyAction>(parsed->begin(), parsed->end());
       },
       *state_);
-  if (!draws) return tl::unexpected<Message>(draws.error());
+  if (!draws) return failure(draws.error());
   for (const AnyAction& draw : *draws) play(draw);
   return {};
 }

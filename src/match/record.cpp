@@ -55,7 +55,7 @@ Result<void> RecordReader::take_game(Words words) {
   if (words.next() != "game") return failure("record.no_game");
   offset_ = words.offset();
   Result<Setup> setup = parse_game(words.next());
-  if (!setup) return tl::unexpected<Message>(setup.error());
+  if (!setup) return failure(setup.error());
   offset_ = words.offset();
   if (!words.empty()) return failure("action.extra", {arg("word", printable(words.peek()))});
   setup_ = std::move(*setup);

@@ -105,8 +105,7 @@ Result<Setup> parse_setup(std::string_view text) {
   if (!setup) return setup;
   std::vector<std::string_view> rules;
   while (!words.empty()) rules.push_back(words.next());
-  if (const Result<void> read = parse_rules(rules, *setup); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const Result<void> read = parse_rules(rules, *setup); !read) return failure(read.error());
   return setup;
 }
 

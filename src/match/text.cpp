@@ -11,7 +11,7 @@ namespace {
 template <class State>
 Result<AnyState> parse_as(std::string_view text) {
   const Result<State> state = parse_position<State>(text);
-  if (!state) return tl::unexpected<Message>(state.error());
+  if (!state) return failure(state.error());
   return AnyState(*state);
 }
 
@@ -33,7 +33,7 @@ std::string position_of(const AnyState& state) {
 template <>
 Result<AnyState> parse_position(std::string_view text) {
   const Result<Setup> setup = parse_game(Words(text).peek());
-  if (!setup) return tl::unexpected<Message>(setup.error());
+  if (!setup) return failure(setup.error());
   struct Visitor {
     std::string_view text;
     Result<AnyState> operator()(const kingdomino::Rules&) const {

@@ -48,7 +48,7 @@ std::string drawing_text(const State& state, const Drawing& drawing) {
   return text;
 }
 
-tl::unexpected<Message> wrong_kind(Phase phase) {
+Failure wrong_kind(Phase phase) {
   switch (phase) {
     case Phase::first: return failure("turn.first_expected");
     case Phase::roll: return failure("turn.roll_expected");
@@ -107,7 +107,7 @@ Result<Action> check_take(const State& state, const Wording& wording, Reading re
   unsigned dice = 0;
   for (const int number : wording.numbers) {
     const Result<int> die = check_die(number);
-    if (!die) return tl::unexpected<Message>(die.error());
+    if (!die) return failure(die.error());
     if ((state.dice_left() >> *die & 1) == 0) return failure("take.gone", {arg("die", number)});
     if ((dice >> *die & 1) != 0) return failure("take.twice", {arg("die", number)});
     if (dice >> *die != 0 && reading == Reading::strict) return failure("die.order");
@@ -120,25 +120,24 @@ Result<Action> check_take(const State& state, const Wording& wording, Reading re
 
 Result<Action> check_cast(const State& state, Spell spell) {
   if (spell == Spell::take_two && state.acting != state.a) return failure("spell.only_a");
-  if (const auto own = check_spell(state, spell); !own) return tl::unexpected<Message>(own.error());
+  if (const auto own = check_spell(state, spell); !own) return failure(own.error());
   return Action::cast(spell);
 }
 
 Result<Action> check_turn(const State& state, const Wording& wording) {
   const Result<int> die = check_own_die(state, wording.numbers[0]);
-  if (!die) return tl::unexpected<Message>(die.error());
+  if (!die) return failure(die.error());
   const Result<int> face = check_face(*die, wording.face);
-  if (!face) return tl::unexpected<Message>(face.error());
+  if (!face) return failure(face.error());
   if (*face == state.shown(*die))
     return failure("face.shown", {arg("die", *die + 1), arg("face", to_text(wording.face))});
-  if (const auto own = check_spell(state, Spell::turn_die); !own)
-    return tl::unexpected<Message>(own.error());
+  if (const auto own = check_spell(state, Spell::turn_die); !own) return failure(own.error());
   return Action::turn(*die, *face);
 }
 
 Result<Action> check_tower(const State& state, int number) {
   const Result<int> die = check_own_die(state, number);
-  if (!die) return tl::unexpected<Message>(die.error());
+  if (!die) return failure(die.error());
   if (!state.map(state.acting).tower) return failure("tower.used");
   return Action::tower(*die);
 }
@@ -185,8 +184,7 @@ Result<Action> check_draw(const State& state, const Wording& wording, Reading re
   if (strokes[0].die.has_value() != strokes[1].die.has_value()) return failure("drawing.both_dice");
   if (strokes[0].die) {
     for (const Stroke& stroke : strokes)
-      if (const auto die = check_own_die(state, *stroke.die); !die)
-        return tl::unexpected<Message>(die.error());
+      if (const auto die = check_own_die(state, *stroke.die); !die) return failure(die.error());
     if (strokes[0].die == strokes[1].die) return failure("drawing.both_dice");
     if (strokes[0].die > strokes[1].die) {
       if (reading == Reading::strict) return failure("die.order");
@@ -196,10 +194,10 @@ Result<Action> check_draw(const State& state, const Wording& wording, Reading re
   Drawing drawing;
   for (const std::size_t which : {0u, 1u}) {
     const Result<Square> square = check_square(strokes[which].square);
-    if (!square) return tl::unexpected<Message>(square.error());
+    if (!square) return failure(square.error());
     const Result<Coat> coat =
         check_coat(state.face(own[which]), own[which], strokes[which], reading);
-    if (!coat) return tl::unexpected<Message>(coat.error());
+    if (!coat) return failure(coat.error());
     drawing.places[which] = Drawing::place(*square);
     drawing.coats[which] = *coat;
   }
@@ -208,7 +206,7 @@ Result<Action> check_draw(const State& state, const Wording& wording, Reading re
                      state.crossed_face(own[0]).crosses == state.crossed_face(own[1]).crosses;
   const bool second_name = alike && Drawings::in_order(drawing.square(1), drawing.square(0));
   if (second_name) std::swap(drawing.places[0], drawing.places[1]);
-  if (!state.drawings().contains(drawing)) return tl::unexpected<Message>(why_not(state, drawing));
+  if (!state.drawings().contains(drawing)) return failure(why_not(state, drawing));
   if (second_name && reading == Reading::strict)
     return failure("place.second_name", {arg("action", drawing_text(state, drawing))});
   return Action::draw(drawing);
@@ -216,7 +214,7 @@ Result<Action> check_draw(const State& state, const Wording& wording, Reading re
 
 Result<Action> check_cross(const State& state, const WrittenSquare& written) {
   const Result<Square> square = check_square(written);
-  if (!square) return tl::unexpected<Message>(square.error());
+  if (!square) return failure(square.error());
   if (!state.kingdom(state.acting).at(*square))
     return failure("cross.nothing_there", {arg("square", square_text(names, *square))});
   return Action::cross(*square);
@@ -232,7 +230,7 @@ Result<Action> check_wording(const State& state, const Wording& wording, Reading
       return Action::first(seat_at(wording.numbers[0] - 1));
     case Kind::roll: {
       const Result<int> face = check_face(state.rolled, wording.face);
-      if (!face) return tl::unexpected<Message>(face.error());
+      if (!face) return failure(face.error());
       return Action::roll(*face);
     }
     case Kind::take: return check_take(state, wording, reading);
@@ -251,7 +249,7 @@ Result<Action> check_wording(const State& state, const Wording& wording, Reading
 
 Result<Action> parse(const State& state, std::string_view text, Reading reading) {
   const Result<Wording> wording = duel::parse_wording(text, reading);
-  if (!wording) return tl::unexpected<Message>(wording.error());
+  if (!wording) return failure(wording.error());
   return check_wording(state, *wording, reading);
 }
 

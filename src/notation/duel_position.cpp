@@ -150,7 +150,7 @@ Result<void> parse_maps(std::string_view text, State& state) {
     return failure("position.kingdoms", {arg("players", state.rules.players)});
   for (Map& map : state.maps) {
     const Result<Map> read = parse_map(cut(text, '|'));
-    if (!read) return tl::unexpected<Message>(read.error());
+    if (!read) return failure(read.error());
     map = *read;
   }
   return {};
@@ -244,20 +244,16 @@ Result<State> parse_position(std::string_view text) {
 
   Rules rules;
   if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
-    return tl::unexpected<Message>(read.error());
+    return failure(read.error());
   State state(rules);
-  if (const auto read = parse_maps(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_maps(words.next(), state); !read) return failure(read.error());
   const Result<SpellBook> book = parse_book(words.next());
-  if (!book) return tl::unexpected<Message>(book.error());
+  if (!book) return failure(book.error());
   state.book = *book;
-  if (const auto read = parse_dice(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
-  if (const auto read = parse_turn(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_dice(words.next(), state); !read) return failure(read.error());
+  if (const auto read = parse_turn(words.next(), state); !read) return failure(read.error());
 
-  if (const auto sound = check_coherence(state); !sound)
-    return tl::unexpected<Message>(sound.error());
+  if (const auto sound = check_coherence(state); !sound) return failure(sound.error());
   if (const std::string canonical_text = to_position(state); canonical_text != text)
     return failure("position.spelling", {arg("position", canonical_text)});
   return state;

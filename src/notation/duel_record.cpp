@@ -16,7 +16,7 @@ std::string to_text(const Rules& rules) { return "players=" + std::to_string(rul
 Result<void> parse_rules(std::span<const std::string_view> words, Rules& rules) {
   Rules read;
   const auto players = parse_rules_words(words, {});
-  if (!players) return tl::unexpected<Message>(players.error());
+  if (!players) return failure(players.error());
   read.players = players->value_or(read.players);
   if (const Result<void> fitting = check(read); !fitting) return fitting;
   rules = read;

@@ -91,17 +91,17 @@ Result<Stroke> parse_stroke(Words& words, Reading reading) {
       reading == Reading::kindly && is_square_like(SquareNames::board, words.peek());
   if (!left_out) {
     const Result<int> die = parse_number(words.next());
-    if (!die) return tl::unexpected<Message>(die.error());
+    if (!die) return failure(die.error());
     stroke.die = *die;
   }
   std::string_view word = words.next();
   const bool named = word.find('=') != std::string_view::npos;
   const Result<WrittenSquare> square = parse_board_square(cut(word, '='), reading);
-  if (!square) return tl::unexpected<Message>(square.error());
+  if (!square) return failure(square.error());
   stroke.square = *square;
   if (named) {
     const Result<Coat> coat = parse_coat(word, reading);
-    if (!coat) return tl::unexpected<Message>(coat.error());
+    if (!coat) return failure(coat.error());
     stroke.coat = *coat;
   }
   return stroke;
@@ -110,7 +110,7 @@ Result<Stroke> parse_stroke(Words& words, Reading reading) {
 // Puts what was read in its place, or hands its error on.
 template <class Value, class Place>
 Result<void> keep(const Result<Value>& read, Place& place) {
-  if (!read) return tl::unexpected<Message>(read.error());
+  if (!read) return failure(read.error());
   place = *read;
   return {};
 }
@@ -152,8 +152,7 @@ Result<Wording> parse_words(Words words, Reading reading) {
   if (!kind) return failure("duel.unknown", {arg("word", printable(first))});
   Wording wording;
   wording.kind = *kind;
-  if (const auto read = parse_rest(words, reading, wording); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_rest(words, reading, wording); !read) return failure(read.error());
   if (!words.empty()) return failure("action.extra", {arg("word", printable(words.peek()))});
   return wording;
 }

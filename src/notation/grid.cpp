@@ -45,7 +45,7 @@ class Sorter {
   }
 
   Result<GridText> finish() {
-    if (const auto ended = end_sheet(); !ended) return tl::unexpected<Message>(ended.error());
+    if (const auto ended = end_sheet(); !ended) return failure(ended.error());
     if (grid_.sheets.empty()) return failure("grid.empty");
     return std::move(grid_);
   }
@@ -77,7 +77,7 @@ Result<GridText> parse_grid(std::string_view text) {
     std::optional<Line> line = clean_line(raw, number);
     if (!line && raw.find('#') != std::string_view::npos) continue;  // a comment is no blank line
     const auto taken = line ? sorter.take(*std::move(line)) : sorter.take_blank();
-    if (!taken) return tl::unexpected<Message>(taken.error());
+    if (!taken) return failure(taken.error());
   }
   return sorter.finish();
 }

@@ -54,8 +54,7 @@ Result<Rules> parse_grid_rules(std::vector<std::string_view> words) {
   if constexpr (requires(Rules rules) { rules.mode; })
     if (!says("mode=")) words.emplace_back("mode=discovery");
   Rules rules;
-  if (const Result<void> read = parse_rules(words, rules); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const Result<void> read = parse_rules(words, rules); !read) return failure(read.error());
   if (!players_said) rules.players = 0;
   return rules;
 }

@@ -68,7 +68,7 @@ Result<Coat> parse_domains(const Line& line) {
 
 Result<Sheets<State>> read_sheets(const GridText& grid, duel::Rules rules) {
   const auto pictures = read_pictures<Symbol>(grid, map_form, rules.players, parse_symbol);
-  if (!pictures) return tl::unexpected<Message>(pictures.error());
+  if (!pictures) return failure(pictures.error());
   rules.players = 2;
 
   auto sheets = name_sheets<State>(grid, rules);
@@ -77,12 +77,12 @@ Result<Sheets<State>> read_sheets(const GridText& grid, duel::Rules rules) {
     const Picture<Symbol>& picture = (*pictures)[seat];
     Map& map = sheets.state.maps[seat];
     if (square_on_board(picture.castle, map_form.height) != duel::castle_square)
-      return tl::unexpected<Message>(located(Message("grid.castle_place"), picture.castle));
+      return failure(located(Message("grid.castle_place"), picture.castle));
     for (const auto& [cell, symbol] : picture.squares)
       map.kingdom.put(square_on_board(cell, map_form.height), symbol);
     for (const Line& note : grid.sheets[seat].notes) {
       const Result<Coat> coat = parse_domains(note);
-      if (!coat) return tl::unexpected<Message>(coat.error());
+      if (!coat) return failure(coat.error());
       if (spell_used)  // a spell has one owner (D-R5)
         return failure("grid.domains_twice", {arg("line", static_cast<int>(note.number))});
       map.domain_coat = *coat;

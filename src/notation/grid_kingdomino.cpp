@@ -41,7 +41,7 @@ Result<Half> parse_half(std::string_view text) {
     const std::optional<int> crowns = parse_whole(word.size() > 1 ? word.substr(1) : "0");
     if (!crowns) break;
     const Half half{terrain, static_cast<std::uint8_t>(*crowns)};
-    if (supply(half) == 0) return tl::unexpected<Message>(about("grid.no_such_square", half));
+    if (supply(half) == 0) return failure(about("grid.no_such_square", half));
     return half;
   }
   return failure("grid.unknown", {arg("text", printable(text))});
@@ -56,7 +56,7 @@ Result<void> check_supply(const Pictures& pictures) {
       if (++used[static_cast<std::size_t>(half.terrain)][half.crowns] <= most) continue;
       Message message = about("grid.supply", half);
       message.arguments.push_back(arg("most", most));
-      return tl::unexpected<Message>(located(std::move(message), cell));
+      return failure(located(std::move(message), cell));
     }
   }
   return {};
@@ -65,8 +65,7 @@ Result<void> check_supply(const Pictures& pictures) {
 Result<Pictures> read_kingdoms(const GridText& grid, const SheetForm& form, int players) {
   Result<Pictures> pictures = read_pictures<Half>(grid, form, players, parse_half);
   if (!pictures) return pictures;
-  if (const auto supplied = check_supply(*pictures); !supplied)
-    return tl::unexpected<Message>(supplied.error());
+  if (const auto supplied = check_supply(*pictures); !supplied) return failure(supplied.error());
   return pictures;
 }
 
@@ -75,13 +74,13 @@ Result<Pictures> read_kingdoms(const GridText& grid, const SheetForm& form, int 
 Result<Sheets<kingdomino::State>> read_sheets(const GridText& grid, kingdomino::Rules rules) {
   const Result<Pictures> pictures =
       read_kingdoms(grid, kingdom_form, rules.mighty_duel ? 2 : rules.players);
-  if (!pictures) return tl::unexpected<Message>(pictures.error());
+  if (!pictures) return failure(pictures.error());
   rules.players = static_cast<std::uint8_t>(players_of(grid, rules.players));
   // Two who need more room than 5×5 play the Mighty Duel.
   if (rules.players == 2 && largest_extent(*pictures) > rules.kingdom_size())
     rules.mighty_duel = true;
   if (const auto fits = check_size(*pictures, kingdom_form, rules.kingdom_size()); !fits)
-    return tl::unexpected<Message>(fits.error());
+    return failure(fits.error());
 
   auto sheets = name_sheets<kingdomino::State>(grid, rules);
   for (std::size_t seat = 0; seat < pictures->size(); ++seat) {
@@ -102,7 +101,7 @@ Result<Sheets<tactile::State>> read_sheets(const GridText& grid, tactile::Rules 
   SheetForm form = kingdom_form;
   form.most_sheets = 2;
   const Result<Pictures> pictures = read_kingdoms(grid, form, rules.players);
-  if (!pictures) return tl::unexpected<Message>(pictures.error());
+  if (!pictures) return failure(pictures.error());
   rules.players = 2;
 
   auto sheets = name_sheets<tactile::State>(grid, rules);

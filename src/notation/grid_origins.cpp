@@ -115,8 +115,7 @@ Result<Mark> parse_mark(std::string_view text, Mode mode) {
   if (const std::optional<Terrain> terrain = parse_terrain(text[0])) {
     mark.half.terrain = *terrain;
     tag.remove_prefix(1);
-    if (const auto digit = take_digit(tag, mark.half); !digit)
-      return tl::unexpected<Message>(digit.error());
+    if (const auto digit = take_digit(tag, mark.half); !digit) return failure(digit.error());
     if (tag.empty()) return mark;
     if (tag[0] == ':') tag.remove_prefix(1);
   } else if (const std::optional<Resource> resource = parse_resource(text)) {
@@ -124,8 +123,7 @@ Result<Mark> parse_mark(std::string_view text, Mode mode) {
   } else {
     return refused(text[0] == 'H' || text[0] == 'h' ? "grid.on_hut" : "grid.unknown_origins");
   }
-  if (const auto tagged = add_tag(tag, mode, mark); !tagged)
-    return tl::unexpected<Message>(tagged.error());
+  if (const auto tagged = add_tag(tag, mode, mark); !tagged) return failure(tagged.error());
   return mark;
 }
 
@@ -200,8 +198,7 @@ Result<void> check_supply(const Pictures& pictures) {
   BoxOfOrigins box;
   for (const Picture<Mark>& picture : pictures)
     for (const auto& [cell, mark] : picture.squares)
-      if (const auto taken = box.take(mark); !taken)
-        return tl::unexpected<Message>(located(taken.error(), cell));
+      if (const auto taken = box.take(mark); !taken) return failure(located(taken.error(), cell));
   return {};
 }
 
@@ -291,12 +288,12 @@ void remark_resources(const Pictures& pictures, Sheets<State>& sheets) {
 Result<Sheets<State>> read_sheets(const GridText& grid, origins::Rules rules) {
   const auto read = [&](std::string_view text) { return parse_mark(text, rules.mode); };
   const auto pictures = read_pictures<Mark>(grid, territory_form, rules.players, read);
-  if (!pictures) return tl::unexpected<Message>(pictures.error());
+  if (!pictures) return failure(pictures.error());
   rules.players = static_cast<std::uint8_t>(players_at(grid, *pictures, rules.players));
   const int size = rules.territory_size();
   auto checked = check_size(*pictures, territory_form, size);
   if (checked) checked = check_supply(*pictures);
-  if (!checked) return tl::unexpected<Message>(checked.error());
+  if (!checked) return failure(checked.error());
 
   auto sheets = name_sheets<State>(grid, rules);
   for (std::size_t seat = 0; seat < pictures->size(); ++seat) {
@@ -307,8 +304,7 @@ Result<Sheets<State>> read_sheets(const GridText& grid, origins::Rules rules) {
           static_cast<std::uint8_t>(missing_dominoes(size, territory.kingdom().taken().count()));
   }
   remark_resources(*pictures, sheets);
-  if (const auto settled = settle_totems(grid, sheets); !settled)
-    return tl::unexpected<Message>(settled.error());
+  if (const auto settled = settle_totems(grid, sheets); !settled) return failure(settled.error());
   return sheets;
 }
 

@@ -78,8 +78,7 @@ Result<std::vector<CellText>> split(const SheetText& sheet, const SheetForm& for
       }
       const GridCell cell{column, row, number, static_cast<int>(line.column + i)};
       if (column == form.width)
-        return tl::unexpected<Message>(
-            located(Message("grid.too_wide", {arg("most", column)}), cell));
+        return failure(located(Message("grid.too_wide", {arg("most", column)}), cell));
       const std::string_view text = first_square(std::string_view(line.text).substr(i), form.dense);
       cells.push_back({cell, text});
       i += text.size();
@@ -105,7 +104,7 @@ Result<void> check_picture(const SheetForm& form, int line, const GridCell& cast
   const SquareSet reached = flood(place(castle), all);
   for (const GridCell& cell : covered)
     if ((place(cell) & reached).empty())
-      return tl::unexpected<Message>(located(Message("grid.apart", {home}), cell));
+      return failure(located(Message("grid.apart", {home}), cell));
   return {};
 }
 

@@ -92,7 +92,7 @@ bool is_nothing(std::string_view text);
 template <class Mark, class Read>
 Result<Picture<Mark>> read_picture(const SheetText& sheet, const SheetForm& form, Read read) {
   const auto cells = split(sheet, form);
-  if (!cells) return tl::unexpected<Message>(cells.error());
+  if (!cells) return failure(cells.error());
   std::optional<GridCell> castle;
   Picture<Mark> picture;
   std::vector<GridCell> covered;
@@ -100,13 +100,12 @@ Result<Picture<Mark>> read_picture(const SheetText& sheet, const SheetForm& form
     if (is_nothing(text)) continue;
     if (is_castle(form, text)) {
       if (castle)
-        return tl::unexpected<Message>(
-            located(Message("grid.two_castles", {arg("home", form.home)}), cell));
+        return failure(located(Message("grid.two_castles", {arg("home", form.home)}), cell));
       castle = cell;
       continue;
     }
     const Result<Mark> mark = read(text);
-    if (!mark) return tl::unexpected<Message>(located(mark.error(), cell));
+    if (!mark) return failure(located(mark.error(), cell));
     picture.squares.push_back({cell, *mark});
     covered.push_back(cell);
   }
@@ -115,7 +114,7 @@ Result<Picture<Mark>> read_picture(const SheetText& sheet, const SheetForm& form
     return failure("grid.no_castle", {arg("home", form.home), arg("line", picture.line)});
   picture.castle = *castle;
   const auto checked = check_picture(form, picture.line, *castle, covered);
-  if (!checked) return tl::unexpected<Message>(checked.error());
+  if (!checked) return failure(checked.error());
   return picture;
 }
 
@@ -127,11 +126,11 @@ template <class Mark, class Read>
 Result<std::vector<Picture<Mark>>> read_pictures(const GridText& grid, const SheetForm& form,
                                                  int players, Read read) {
   if (const auto checked = detail::check_sheets(grid, form, players); !checked)
-    return tl::unexpected<Message>(checked.error());
+    return failure(checked.error());
   std::vector<Picture<Mark>> pictures;
   for (const SheetText& sheet : grid.sheets) {
     Result<Picture<Mark>> picture = detail::read_picture<Mark>(sheet, form, read);
-    if (!picture) return tl::unexpected<Message>(picture.error());
+    if (!picture) return failure(picture.error());
     pictures.push_back(*std::move(picture));
   }
   return pictures;

@@ -22,7 +22,7 @@ constexpr std::array<Verb<Kind>, 5> verbs = {
      {"king", "", Kind::draw_king},
      {"draw", "", Kind::draw_domino}}};
 
-tl::unexpected<Message> wrong_kind(const State& state) {
+Failure wrong_kind(const State& state) {
   switch (state.phase) {
     case Phase::draw_kings: return failure("turn.kings_first");
     case Phase::draw_row: return failure("turn.row_first");
@@ -80,7 +80,7 @@ Result<Action> check_place(const State& state, int number, const Wording<Kind>& 
   const Result<Placement> placement =
       check_placement(SquareNames::steps, state.kingdom(state.acting()), domino(number),
                       wording.square, wording.direction, reading);
-  if (!placement) return tl::unexpected<Message>(placement.error());
+  if (!placement) return failure(placement.error());
   return Action::place(number, *placement);
 }
 
@@ -107,7 +107,7 @@ Result<Action> check_wording(const State& state, const Wording<Kind>& wording, R
 
 Result<Action> parse(const State& state, std::string_view text, Reading reading) {
   const auto wording = parse_wording<Kind>(SquareNames::steps, verbs, text, reading);
-  if (!wording) return tl::unexpected<Message>(wording.error());
+  if (!wording) return failure(wording.error());
   return check_wording(state, *wording, reading);
 }
 

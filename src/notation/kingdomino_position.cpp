@@ -85,7 +85,7 @@ Result<void> parse_kingdoms(std::string_view text, State& state) {
     std::string_view discards = cut(text, '|');
     const std::string_view squares = cut(discards, '~');
     const Result<Kingdom> kingdom = parse_kingdom(squares, state.rules);
-    if (!kingdom) return tl::unexpected<Message>(kingdom.error());
+    if (!kingdom) return failure(kingdom.error());
     state.kingdoms[seat] = *kingdom;
     const std::optional<int> number = discards.empty() ? 0 : parse_domino(discards);
     if (!number) return failure("position.discards", {arg("word", printable(discards))});
@@ -165,23 +165,20 @@ Result<State> parse_position(std::string_view text) {
 
   Rules rules;
   if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
-    return tl::unexpected<Message>(read.error());
+    return failure(read.error());
   State state(rules);
-  if (const auto read = parse_kingdoms(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_kingdoms(words.next(), state); !read) return failure(read.error());
   for (Row* const row : {&state.current, &state.next}) {
     const Result<Row> read = parse_row(words.next(), rules.players, rules.kings());
-    if (!read) return tl::unexpected<Message>(read.error());
+    if (!read) return failure(read.error());
     *row = *read;
   }
   const Result<DominoSet> unseen = parse_set(words.next());
-  if (!unseen) return tl::unexpected<Message>(unseen.error());
+  if (!unseen) return failure(unseen.error());
   state.unseen = *unseen;
-  if (const auto read = parse_turn(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_turn(words.next(), state); !read) return failure(read.error());
 
-  if (const auto sound = check_coherence(state); !sound)
-    return tl::unexpected<Message>(sound.error());
+  if (const auto sound = check_coherence(state); !sound) return failure(sound.error());
   if (const std::string canonical_text = to_position(state); canonical_text != text)
     return failure("position.spelling", {arg("position", canonical_text)});
   return state;

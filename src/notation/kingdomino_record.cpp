@@ -16,13 +16,13 @@ namespace {
 
 Result<Action> parse_king(const State& state, std::string_view word) {
   const Result<int> number = parse_number(word);
-  if (!number) return tl::unexpected<Message>(number.error());
+  if (!number) return failure(number.error());
   return parse_action(state, "king " + std::string(word));
 }
 
 Result<Action> parse_draw(const State& state, std::string_view word) {
   const Result<int> number = parse_number(word);
-  if (!number) return tl::unexpected<Message>(number.error());
+  if (!number) return failure(number.error());
   const Result<Action> draw = parse_action(state, "draw " + std::string(word));
   if (!draw) return draw;
   if (!comes_last(state.next.dominoes(), *number))
@@ -46,7 +46,7 @@ Result<void> parse_rules(std::span<const std::string_view> words, Rules& rules) 
                                            {"middle-kingdom", &read.middle_kingdom},
                                            {"mighty-duel", &read.mighty_duel}}};
   const auto players = parse_rules_words(words, known);
-  if (!players) return tl::unexpected<Message>(players.error());
+  if (!players) return failure(players.error());
   if (!*players) return failure("rules.no_players");
   read.players = **players;
   if (const Result<void> fitting = check(read); !fitting) return fitting;

@@ -20,7 +20,7 @@ using Kind = Action::Kind;
 
 namespace {
 
-tl::unexpected<Message> wrong_kind(const State& state) {
+Failure wrong_kind(const State& state) {
   switch (state.phase) {
     case Phase::draw_chiefs: return failure("turn.chiefs_first");
     case Phase::draw_row: return failure("turn.row_first");
@@ -59,8 +59,7 @@ Result<void> check_number(int number) {
 }
 
 Result<Action> check_draw(const State& state, int number) {
-  if (const Result<void> exists = check_number(number); !exists)
-    return tl::unexpected<Message>(exists.error());
+  if (const Result<void> exists = check_number(number); !exists) return failure(exists.error());
   if (!state.unseen.contains(number)) return failure("row.seen", {arg("domino", number)});
   return Action::draw_domino(number);
 }
@@ -79,7 +78,7 @@ Result<void> check_free(const State& state, int number) {
 Result<Action> check_pair(const State& state, const OriginsWording& wording, Reading reading) {
   const int first = *wording.number;
   if (const Result<void> is_free = check_free(state, first); !is_free)
-    return tl::unexpected<Message>(is_free.error());
+    return failure(is_free.error());
   const Action outer = origins::detail::outer_pair(state.next);
   const Action inner = origins::detail::inner_pair(state.next);
   const Action& pair = first == outer.number || first == outer.other ? outer : inner;
@@ -89,7 +88,7 @@ Result<Action> check_pair(const State& state, const OriginsWording& wording, Rea
   }
   const int second = *wording.second;
   if (const Result<void> is_free = check_free(state, second); !is_free)
-    return tl::unexpected<Message>(is_free.error());
+    return failure(is_free.error());
   if (first == second || (second != pair.number && second != pair.other))
     return failure(
         "claim.no_pair",
@@ -101,7 +100,7 @@ Result<Action> check_pair(const State& state, const OriginsWording& wording, Rea
 Result<Action> check_claim(const State& state, const OriginsWording& wording, Reading reading) {
   if (origins::detail::claims_pairs(state)) return check_pair(state, wording, reading);
   if (const Result<void> is_free = check_free(state, *wording.number); !is_free)
-    return tl::unexpected<Message>(is_free.error());
+    return failure(is_free.error());
   if (wording.second) return failure("claim.single");
   return Action::claim(*wording.number);
 }
@@ -120,8 +119,7 @@ Message in_our_words(Message reason) {
 
 Result<Action> check_placing(const State& state, const OriginsWording& wording, Reading reading) {
   const int number = wording.number.value_or(state.acting_domino());
-  if (const Result<void> exists = check_number(number); !exists)
-    return tl::unexpected<Message>(exists.error());
+  if (const Result<void> exists = check_number(number); !exists) return failure(exists.error());
   if (number != state.acting_domino())
     return failure(
         "place.other_domino", {arg("domino", number), arg("expected", state.acting_domino())});
@@ -133,7 +131,7 @@ Result<Action> check_placing(const State& state, const OriginsWording& wording, 
   }
   const Result<Placement> placement = check_placement(
       origins_square_names, kingdom, domino, wording.squares.front(), wording.direction, reading);
-  if (!placement) return tl::unexpected<Message>(in_our_words(placement.error()));
+  if (!placement) return failure(in_our_words(placement.error()));
   return Action::place(number, *placement);
 }
 
@@ -148,7 +146,7 @@ Result<Square> check_covered(const State& state, const WrittenSquare& written) {
 
 Result<Action> check_fire(const State& state, const WrittenSquare& written) {
   const Result<Square> square = check_covered(state, written);
-  if (!square) return tl::unexpected<Message>(square.error());
+  if (!square) return failure(square.error());
   const Territory& territory = state.territory(state.acting());
   if (territory.fire_targets(state.volcano).contains(*square)) return Action::fire(*square);
   const origins::Half half = *territory.at(*square);  // O-F3
@@ -197,7 +195,7 @@ Result<Action> check_caveman(const State& state, const OriginsWording& wording, 
   const bool face_up = wording.kind == Kind::recruit;
   const origins::CavemanTiles& there = face_up ? state.cave : state.pile;
   const Result<Caveman> caveman = caveman_named(wording.name, there, reading);
-  if (!caveman) return tl::unexpected<Message>(caveman.error());
+  if (!caveman) return failure(caveman.error());
   if (!there.contains(*caveman))
     return failure(
         face_up ? "caveman.not_in_cave" : "caveman.not_in_pile", {arg("caveman", name(*caveman))});
@@ -219,7 +217,7 @@ Result<Action> check_payment(const State& state, const OriginsWording& wording, 
   unsigned kinds = 0;
   for (std::size_t i = 0; i < wording.squares.size(); ++i) {
     const Result<Square> square = check_covered(state, wording.squares[i]);
-    if (!square) return tl::unexpected<Message>(square.error());
+    if (!square) return failure(square.error());
     const auto resource = state.territory(state.acting()).resource_at(*square);
     if (!resource)
       return failure(
@@ -237,7 +235,7 @@ Result<Action> check_payment(const State& state, const OriginsWording& wording, 
 
 Result<Action> check_settle(const State& state, const WrittenSquare& written) {
   const Result<Square> square = check_covered(state, written);
-  if (!square) return tl::unexpected<Message>(square.error());
+  if (!square) return failure(square.error());
   const Territory& territory = state.territory(state.acting());
   if (territory.places_to_settle().contains(*square)) return Action::settle(*square);
   if (territory.caveman_at(*square)) return failure("settle.caveman");  // O-B3
@@ -268,7 +266,7 @@ Result<Action> check_wording(const State& state, const OriginsWording& wording, 
 
 Result<Action> parse(const State& state, std::string_view text, Reading reading) {
   const auto wording = parse_origins_wording(text, state.phase, reading);
-  if (!wording) return tl::unexpected<Message>(wording.error());
+  if (!wording) return failure(wording.error());
   return check_wording(state, *wording, reading);
 }
 

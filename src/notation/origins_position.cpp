@@ -225,7 +225,7 @@ Result<void> parse_territories(std::string_view text, State& state) {
   for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
     std::string_view discards = cut(text, '|');
     const auto territory = parse_territory(cut(discards, '~'), state.rules.territory_size());
-    if (!territory) return tl::unexpected<Message>(territory.error());
+    if (!territory) return failure(territory.error());
     state.territories[seat] = *territory;
     if (discards.empty()) continue;
     const std::optional<int> number = parse_domino(discards);  // as many as there can be
@@ -237,14 +237,14 @@ Result<void> parse_territories(std::string_view text, State& state) {
 
 Result<void> parse_row_of(Row State::* row, std::string_view text, State& state) {
   const Result<Row> read = parse_row(text, state.rules.players, origins::row_size);
-  if (!read) return tl::unexpected<Message>(read.error());
+  if (!read) return failure(read.error());
   state.*row = *read;
   return {};
 }
 
 Result<void> parse_unseen(std::string_view text, State& state) {
   const Result<DominoSet> unseen = parse_set(text);
-  if (!unseen) return tl::unexpected<Message>(unseen.error());
+  if (!unseen) return failure(unseen.error());
   state.unseen = *unseen;
   return {};
 }
@@ -386,7 +386,7 @@ Result<State> parse_position(std::string_view text) {
   Result<void> read = parse_rules(rules_words(words.next()), rules);
   State state(rules);
   if (read) read = parse_fields(words, state);
-  if (!read) return tl::unexpected<Message>(read.error());
+  if (!read) return failure(read.error());
   if (const std::string canonical = to_position(state); canonical != text)
     return failure("position.spelling", {arg("position", canonical)});
   return state;

@@ -34,7 +34,7 @@ Result<void> parse_rules(std::span<const std::string_view> words, Rules& rules) 
        {"empire-of-fire", &read.empire_of_fire},
        {"homo-habilis", &read.homo_habilis}}};
   const auto players = parse_rules_words(words, known);
-  if (!players) return tl::unexpected<Message>(players.error());
+  if (!players) return failure(players.error());
   if (!*players) return failure("rules.no_players");
   const auto modes_told = std::ranges::count(modes, true);
   if (modes_told != 1) return failure(modes_told == 0 ? "rules.no_mode" : "rules.two_modes");

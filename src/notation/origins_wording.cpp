@@ -55,7 +55,7 @@ class Reader {
 
   Result<OriginsWording> read(Kind kind) {
     wording_.kind = kind;
-    if (const Result<void> rest = read_rest(); !rest) return tl::unexpected<Message>(rest.error());
+    if (const Result<void> rest = read_rest(); !rest) return failure(rest.error());
     if (!words_.empty()) return failure("action.extra", {arg("word", printable(words_.peek()))});
     return wording_;
   }
@@ -84,7 +84,7 @@ class Reader {
 
   Result<void> read_number(std::optional<int>& number) {
     const Result<int> read = parse_number(words_.next());
-    if (!read) return tl::unexpected<Message>(read.error());
+    if (!read) return failure(read.error());
     number = *read;
     return {};
   }
@@ -110,7 +110,7 @@ class Reader {
     if (const Result<void> square = read_square(); !square) return square;
     const Result<Direction> direction =
         parse_direction(words_.next(), kindly_ ? Reading::kindly : Reading::strict);
-    if (!direction) return tl::unexpected<Message>(direction.error());
+    if (!direction) return failure(direction.error());
     wording_.direction = *direction;
     return {};
   }

@@ -95,7 +95,7 @@ Result<std::vector<typename State::Action>> parse_draws(State state, Words words
   while (!words.empty()) {
     if (static_cast<int>(draws.size()) == owed) return failure(count_key, {arg("count", owed)});
     const Result<typename State::Action> draw = read(state, words.next());
-    if (!draw) return tl::unexpected<Message>(draw.error());
+    if (!draw) return failure(draw.error());
     play(state, *draw);
     draws.push_back(*draw);
   }

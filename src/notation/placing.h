@@ -53,7 +53,7 @@ Result<Placement> check_placement(SquareNames names, const Kingdom& kingdom, con
           "place.second_name", {arg("action", place_text(names, domino.number, placement))});
   }
   if (!kingdom.placements(domino).contains(placement))
-    return tl::unexpected<Message>(why_not(names, kingdom, domino, placement));
+    return failure(why_not(names, kingdom, domino, placement));
   return placement;
 }
 

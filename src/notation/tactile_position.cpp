@@ -100,7 +100,7 @@ Result<void> parse_kingdoms(std::string_view text, State& state) {
   for (std::size_t seat = 0; seat < state.kingdoms.size(); ++seat) {
     std::string_view discards = cut(text, '|');
     const Result<tactile::Kingdom> kingdom = parse_kingdom(cut(discards, '~'));
-    if (!kingdom) return tl::unexpected<Message>(kingdom.error());
+    if (!kingdom) return failure(kingdom.error());
     state.kingdoms[seat] = *kingdom;
     const std::optional<int> number = discards.empty() ? 0 : parse_domino(discards);
     if (!number) return failure("position.discards", {arg("word", printable(discards))});
@@ -280,23 +280,20 @@ Result<State> parse_position(std::string_view text) {
 
   Rules rules;
   if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
-    return tl::unexpected<Message>(read.error());
+    return failure(read.error());
   State state(rules);
-  if (const auto read = parse_kingdoms(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_kingdoms(words.next(), state); !read) return failure(read.error());
   const Result<Lid> lid = parse_lid(words.next());
-  if (!lid) return tl::unexpected<Message>(lid.error());
+  if (!lid) return failure(lid.error());
   state.lid = *lid;
   for (DominoSet* const set : {&state.drawn, &state.unseen}) {
     const Result<DominoSet> read = parse_set(words.next());
-    if (!read) return tl::unexpected<Message>(read.error());
+    if (!read) return failure(read.error());
     *set = *read;
   }
-  if (const auto read = parse_turn(words.next(), state); !read)
-    return tl::unexpected<Message>(read.error());
+  if (const auto read = parse_turn(words.next(), state); !read) return failure(read.error());
 
-  if (const auto sound = check_coherence(state); !sound)
-    return tl::unexpected<Message>(sound.error());
+  if (const auto sound = check_coherence(state); !sound) return failure(sound.error());
   if (const std::string canonical_text = to_position(state); canonical_text != text)
     return failure("position.spelling", {arg("position", canonical_text)});
   return state;

@@ -16,13 +16,13 @@ namespace {
 
 Result<Action> parse_king(const State& state, std::string_view word) {
   const Result<int> number = parse_number(word);
-  if (!number) return tl::unexpected<Message>(number.error());
+  if (!number) return failure(number.error());
   return parse_action(state, "king " + std::string(word));
 }
 
 Result<Action> parse_draw(const State& state, std::string_view word) {
   const Result<int> number = parse_number(word);
-  if (!number) return tl::unexpected<Message>(number.error());
+  if (!number) return failure(number.error());
   const Result<Action> draw = parse_action(state, "draw " + std::string(word));
   if (draw && !comes_last(state.drawn, *number))
     return failure("row.order", {arg("domino", *number)});
@@ -43,7 +43,7 @@ Result<void> parse_rules(std::span<const std::string_view> words, Rules& rules) 
   const std::array<RulesWord, 2> known = {
       {{"harmony", &read.harmony}, {"middle-kingdom", &read.middle_kingdom}}};
   const auto players = parse_rules_words(words, known);
-  if (!players) return tl::unexpected<Message>(players.error());
+  if (!players) return failure(players.error());
   read.players = players->value_or(read.players);
   if (const Result<void> fitting = check(read); !fitting) return fitting;
   rules = read;

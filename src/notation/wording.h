@@ -47,17 +47,17 @@ Result<Wording<Kind>> parse_words(SquareNames names, std::span<const Verb<Kind>>
       reading == Reading::kindly && own_domino && (second.empty() || is_square_like(names, second));
   if (!left_out && !castle) {
     const Result<int> number = parse_number(words.next());
-    if (!number) return tl::unexpected<Message>(number.error());
+    if (!number) return failure(number.error());
     wording.number = *number;
   }
   if (*kind == Kind::place || castle) {
     const auto square = parse_square(names, words.next(), reading);
-    if (!square) return tl::unexpected<Message>(square.error());
+    if (!square) return failure(square.error());
     wording.square = *square;
   }
   if (*kind == Kind::place) {
     const Result<Direction> direction = parse_direction(words.next(), reading);
-    if (!direction) return tl::unexpected<Message>(direction.error());
+    if (!direction) return failure(direction.error());
     wording.direction = *direction;
   }
   if (!words.empty()) return failure("action.extra", {arg("word", printable(words.peek()))});

@@ -139,7 +139,7 @@ Result<ClientMessage> parse_client_message(std::string_view text) {
   Fields fields(json);
   fields.any("t");
   ClientMessage message = reader->second(fields);
-  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
+  if (const Result<void> done = fields.done(); !done) return failure(done.error());
   return message;
 }
 

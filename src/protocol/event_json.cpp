@@ -271,9 +271,8 @@ Result<TableOptions> parse_options(const Json& json) {
   options.listed = fields.flag("listed");
   options.starts_when_full = fields.flag("starts_when_full");
   options.stand_in = fields.text("stand_in", 1, 64);
-  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
-  if (const Result<void> fitting = check(options); !fitting)
-    return tl::unexpected<Message>(fitting.error());
+  if (const Result<void> done = fields.done(); !done) return failure(done.error());
+  if (const Result<void> fitting = check(options); !fitting) return failure(fitting.error());
   return options;
 }
 
@@ -310,7 +309,7 @@ Result<Event> parse_event(std::string_view text) {
     fields.complain_about("what");
   else
     event.what = reader->second(fields);
-  if (const Result<void> done = fields.done(); !done) return tl::unexpected<Message>(done.error());
+  if (const Result<void> done = fields.done(); !done) return failure(done.error());
   return event;
 }
 

@@ -72,7 +72,7 @@ std::string Fields::optional_text(std::string_view name, std::size_t least, std:
 }
 
 Result<void> Fields::done() const {
-  if (mistake_) return tl::unexpected<Message>(*mistake_);
+  if (mistake_) return failure(*mistake_);
   for (const auto& [name, value] : object_.items())
     if (std::ranges::find(asked_, name) == asked_.end())
       return failure("message.extra", {arg("name", printable(name))});

@@ -129,7 +129,7 @@ Result<Told> Room::answer(std::string_view person, const Ask& ask) const {
        {names_at(table_->seats()), ask.verbosity},
        options.previews || over ? Previews::on : Previews::off,
        options.unseen || over});
-  if (!messages) return tl::unexpected<Message>(messages.error());
+  if (!messages) return failure(messages.error());
   return Told{version(), ask.query, *messages};
 }
 

@@ -117,7 +117,7 @@ Result<void> Room::act(std::string_view from, const Play& move, Work& work) {
   if (Result<void> playing = check_playing(from); !playing) return playing;
   if (Result<void> seen = check_seen(move.seen); !seen) return seen;
   const Result<Seat> seat = own_turn(from);
-  if (!seat) return tl::unexpected<Message>(seat.error());
+  if (!seat) return failure(seat.error());
   if (Result<void> played = play(*seat, {*seat, move.action, PersonId(from), move.id}, work);
       !played)
     return played;
@@ -282,7 +282,7 @@ Result<void> Room::act(std::string_view from, const Why& why, Work& work) {
 
 Result<void> Room::act(std::string_view from, const Ask& ask, Work& work) {
   Result<Told> told = answer(from, ask);
-  if (!told) return tl::unexpected<Message>(told.error());
+  if (!told) return failure(told.error());
   work.reaction.tell.push_back({Delivery::To::sender, *std::move(told)});
   return {};
 }
@@ -291,7 +291,7 @@ Result<void> Room::act(std::string_view from, const Hint&, Work& work) {
   if (Result<void> playing = check_playing(from); !playing) return playing;
   if (!table_->options().hints) return failure("hint.off");
   if (table_->options().rated) return failure("hint.rated");
-  if (const Result<Seat> seat = own_turn(from); !seat) return tl::unexpected<Message>(seat.error());
+  if (const Result<Seat> seat = own_turn(from); !seat) return failure(seat.error());
   work.reaction.wants_hint = true;
   return {};
 }
@@ -299,10 +299,9 @@ Result<void> Room::act(std::string_view from, const Hint&, Work& work) {
 Result<void> Room::act(const Advise& advise, Work& work) {
   if (Result<void> playing = check_playing(advise.to); !playing) return playing;
   if (Result<void> seen = check_seen(advise.seen); !seen) return seen;
-  if (const Result<Seat> seat = own_turn(advise.to); !seat)
-    return tl::unexpected<Message>(seat.error());
+  if (const Result<Seat> seat = own_turn(advise.to); !seat) return failure(seat.error());
   const Result<AnyAction> action = match().parse(advise.action);
-  if (!action) return tl::unexpected<Message>(action.error());
+  if (!action) return failure(action.error());
   Advice advice{version(), advise.action, {}};
   for (Reason& reason : reasons_for(match().state(), *action))
     advice.reasons.push_back(

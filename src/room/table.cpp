@@ -8,7 +8,7 @@ namespace castellan {
 namespace {
 
 // Kept events that do not fit together: somebody has changed them, or lost some.
-tl::unexpected<Message> broken(const Event& event) {
+Failure broken(const Event& event) {
   return failure("events.broken", {arg("version", static_cast<std::int64_t>(event.version))});
 }
 

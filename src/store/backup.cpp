@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Message> system_failure(std::string_view key, const std::string& path) {
+Failure system_failure(std::string_view key, const std::string& path) {
   const std::string reason = std::strerror(errno);
   return failure(key, {arg("path", path), arg("reason", reason)});
 }
@@ -47,7 +47,7 @@ Result<std::unique_ptr<Connection>> open_there(const std::string& path) {
   auto connection = Connection::open(Address{Address::Kind::sqlite, path}, Connection::Use::look);
   if (!connection) return connection;
   const Result<int> schema = schema_of(**connection);
-  if (!schema) return tl::unexpected<Message>(schema.error());
+  if (!schema) return failure(schema.error());
   if (*schema == 0) return failure("store.empty", {arg("path", path)});
   return connection;
 }
@@ -71,7 +71,7 @@ Result<std::string> copy_beside(Connection& connection, const std::string& file)
     connection.sql() << "VACUUM INTO :file", soci::use(fresh);
   } catch (const std::exception& error) {
     ::unlink(fresh.c_str());
-    return tl::unexpected<Message>(connection.message_of(error));
+    return failure(connection.message_of(error));
   }
   if (sync(fresh, O_RDWR)) return fresh;
   const auto problem = system_failure("file.write", fresh);
@@ -93,7 +93,7 @@ Result<void> move_into_place(const std::string& fresh, const std::string& file) 
 // log. SQLite does so only for one who has the database to himself.
 Result<void> close_log(const std::string& path) {
   auto connection = open_there(path);
-  if (!connection) return tl::unexpected<Message>(connection.error());
+  if (!connection) return failure(connection.error());
   std::string mode;
   try {
     (*connection)->sql() << "PRAGMA busy_timeout = 500";
@@ -117,9 +117,9 @@ Result<void> back_up(const Address& address, const std::string& file) {
   if (exists(file)) return failure("file.exists", {arg("path", file)});
   try {
     auto connection = open_there(address.target);
-    if (!connection) return tl::unexpected<Message>(connection.error());
+    if (!connection) return failure(connection.error());
     const Result<std::string> fresh = copy_beside(**connection, file);
-    if (!fresh) return tl::unexpected<Message>(fresh.error());
+    if (!fresh) return failure(fresh.error());
     return move_into_place(*fresh, file);
   } catch (const std::exception& error) {
     return failure("store.failed", {arg("reason", std::string_view(error.what()))});
@@ -133,14 +133,14 @@ Result<void> restore(const Address& address, const std::string& file, IfThere if
     return failure("store.there", {arg("path", address.target)});
   try {
     auto connection = open_there(file);
-    if (!connection) return tl::unexpected<Message>(connection.error());
+    if (!connection) return failure(connection.error());
     if (Result<void> sound = check_sound(**connection, file); !sound) return sound;
     // A database that is too damaged to be opened may be replaced: it is not in use.
     if (const Result<void> closed = there ? close_log(address.target) : Result<void>{};
         !closed && closed.error().key == "store.in_use")
       return closed;
     const Result<std::string> fresh = copy_beside(**connection, address.target);
-    if (!fresh) return tl::unexpected<Message>(fresh.error());
+    if (!fresh) return failure(fresh.error());
     for (const char* beside : {"-wal", "-shm", "-journal"})
       ::unlink((address.target + beside).c_str());
     return move_into_place(*fresh, address.target);

@@ -70,8 +70,7 @@ Connection::~Connection() = default;
 
 Result<std::unique_ptr<Connection>> Connection::open(const Address& address, Use use) {
   std::unique_ptr<Connection> connection(new Connection(address, use));
-  if (const Result<void> opened = connection->reopen(); !opened)
-    return tl::unexpected<Message>(opened.error());
+  if (const Result<void> opened = connection->reopen(); !opened) return failure(opened.error());
   return connection;
 }
 

@@ -22,7 +22,7 @@ bool run_alone(Connection& connection, const Job& job, Result<void>& result) {
     result = job.work(connection);
   } catch (const std::exception& error) {
     if (connection.trouble_of(error) != Trouble::other) throw;
-    result = tl::unexpected<Message>(connection.message_of(error));
+    result = failure(connection.message_of(error));
     sql << "ROLLBACK TO SAVEPOINT job";
     done = false;
   }
@@ -76,7 +76,7 @@ Result<void> read(Connection& connection, const Job& job) {
   } catch (const std::exception& error) {
     Message message = connection.message_of(error);
     connection.rollback();
-    return tl::unexpected<Message>(std::move(message));
+    return failure(std::move(message));
   }
 }
 

@@ -32,7 +32,7 @@ Job make_job(Work work, Then<T> then) {
     const auto value = std::make_shared<T>();
     return {[value, work = std::move(work)](Connection& connection) -> Result<void> {
               Result<T> result = work(connection);
-              if (!result) return tl::unexpected<Message>(std::move(result.error()));
+              if (!result) return failure(std::move(result.error()));
               *value = std::move(*result);
               return {};
             },
@@ -40,7 +40,7 @@ Job make_job(Work work, Then<T> then) {
               if (result)
                 then(std::move(*value));
               else
-                then(tl::unexpected<Message>(result.error()));
+                then(failure(result.error()));
             }};
   }
 }

@@ -35,7 +35,7 @@ Result<void> Reader::do_job(std::unique_ptr<Connection>& connection, const Job& 
     if (Result<void> opened = connection->reopen(); !opened) return opened;
   } else {
     Result<std::unique_ptr<Connection>> opened = Connection::open(address_, Connection::Use::read);
-    if (!opened) return tl::unexpected<Message>(opened.error());
+    if (!opened) return failure(opened.error());
     connection = std::move(*opened);
   }
   return read(*connection, job);

@@ -17,7 +17,7 @@ namespace {
 constexpr mode_t file_mode = 0644;
 
 // What the system said, in its words: errno is read before anything else runs.
-tl::unexpected<Message> system_failure(std::string_view key, const std::string& path) {
+Failure system_failure(std::string_view key, const std::string& path) {
   const char* const reason = std::strerror(errno);
   return failure(key, {arg("path", path), arg("reason", std::string_view(reason))});
 }
@@ -96,8 +96,7 @@ void RecordFile::close() {
 Result<RecordFile> RecordFile::create(std::string path, std::string_view text, IfThere if_there) {
   if (if_there == IfThere::replace) {
     RecordFile file(std::move(path), -1);
-    if (Result<void> written = file.rewrite(text); !written)
-      return tl::unexpected<Message>(written.error());
+    if (Result<void> written = file.rewrite(text); !written) return failure(written.error());
     return file;
   }
   const int flags = O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC;
@@ -106,7 +105,7 @@ Result<RecordFile> RecordFile::create(std::string path, std::string_view text, I
   if (descriptor < 0) return system_failure("file.create", path);
   RecordFile file(std::move(path), descriptor);
   if (const Result<void> locked = lock_file(descriptor, file.path_); !locked)
-    return tl::unexpected<Message>(locked.error());
+    return failure(locked.error());
   if (!write_safely(descriptor, text)) return system_failure("file.write", file.path_);
   sync_folder_of(file.path_);
   return file;
@@ -117,7 +116,7 @@ Result<RecordFile> RecordFile::open(std::string path) {
   if (descriptor < 0) return system_failure("file.open", path);
   RecordFile file(std::move(path), descriptor);
   if (const Result<void> locked = lock_file(descriptor, file.path_); !locked)
-    return tl::unexpected<Message>(locked.error());
+    return failure(locked.error());
   return file;
 }
 

@@ -71,7 +71,7 @@ Result<void> upgrade(Connection& connection) {
   if (connection.is_postgresql()) sql << migration_lock;
   // Another node may have been faster.
   const Result<int> schema = checked(connection, read_schema(connection));
-  if (!schema) return tl::unexpected<Message>(schema.error());
+  if (!schema) return failure(schema.error());
   if (*schema == 0)
     sql << "CREATE TABLE IF NOT EXISTS castellan_schema (version integer PRIMARY KEY)";
   for (int next = *schema + 1; next <= known_schema(); ++next) {
@@ -90,7 +90,7 @@ Result<int> schema_of(Connection& connection) {
     return checked(connection, read_schema(connection));
   } catch (const std::exception& error) {
     Message message = connection.message_of(error);
-    if (message.key != "store.failed") return tl::unexpected<Message>(std::move(message));
+    if (message.key != "store.failed") return failure(std::move(message));
     message.arguments.push_back(arg("address", connection.address().shown()));
     return failure("store.open", std::move(message.arguments));
   }
@@ -98,7 +98,7 @@ Result<int> schema_of(Connection& connection) {
 
 Result<void> migrate(Connection& connection) {
   const Result<int> schema = schema_of(connection);
-  if (!schema) return tl::unexpected<Message>(schema.error());
+  if (!schema) return failure(schema.error());
   if (*schema == known_schema()) return {};
   try {
     connection.begin();
@@ -111,7 +111,7 @@ Result<void> migrate(Connection& connection) {
   } catch (const std::exception& error) {
     Message message = connection.message_of(error);
     connection.rollback();
-    return tl::unexpected<Message>(std::move(message));
+    return failure(std::move(message));
   }
 }
 

@@ -34,9 +34,9 @@ Result<std::unique_ptr<SqlStore>> SqlStore::open(const Address& address, Options
   if (!address.is_postgresql()) make_private(address.target);
   Result<std::unique_ptr<Connection>> connection =
       Connection::open(address, Connection::Use::write);
-  if (!connection) return tl::unexpected<Message>(connection.error());
+  if (!connection) return failure(connection.error());
   if (const Result<void> migrated = migrate(**connection); !migrated)
-    return tl::unexpected<Message>(migrated.error());
+    return failure(migrated.error());
   return std::unique_ptr<SqlStore>(new SqlStore(std::move(*connection), options, deliver));
 }
 

@@ -48,7 +48,7 @@ std::vector<std::pair<std::string, Event>> words_of(soci::session& sql, const st
 
 Result<PersonFile> export_now(soci::session& sql, const std::string& id) {
   Result<Person> person = read_person(sql, id);
-  if (!person) return tl::unexpected<Message>(person.error());
+  if (!person) return failure(person.error());
   constexpr Time end_of_time = std::numeric_limits<Time>::max();
   constexpr int all = std::numeric_limits<int>::max();
   return PersonFile{
@@ -63,8 +63,7 @@ Result<PersonFile> export_now(soci::session& sql, const std::string& id) {
 
 Result<void> delete_now(soci::session& sql, const std::string& id, Time now,
                         const Store::Blank& blank) {
-  if (const Result<Person> person = read_person(sql, id); !person)
-    return tl::unexpected<Message>(person.error());
+  if (const Result<Person> person = read_person(sql, id); !person) return failure(person.error());
   sql << "UPDATE people SET name = '', folded = '', deleted = :now WHERE id = :id", use(now),
       use(id);
   for (const char* query :
@@ -134,7 +133,7 @@ void Store::account(std::string folded, Then<Account> then) {
             use(folded), into(id), into(account.password);
         if (!sql.got_data()) return failure("store.no_person");
         Result<Person> person = read_person(sql, id);
-        if (!person) return tl::unexpected<Message>(person.error());
+        if (!person) return failure(person.error());
         account.person = std::move(*person);
         return account;
       },

@@ -39,7 +39,7 @@ void Store::session(std::string hash, Time now, Then<Visit> then) {
         if (!sql.got_data()) return failure("store.no_session");
         session.kind = session_kind_of(kind);
         Result<Person> person = read_person(sql, session.person);
-        if (!person) return tl::unexpected<Message>(person.error());
+        if (!person) return failure(person.error());
         visit.person = std::move(*person);
         return visit;
       },
@@ -140,7 +140,7 @@ void Store::career_of(std::string person, int history, Then<Career> then) {
       [person = std::move(person), history](Connection& connection) -> Result<Career> {
         soci::session& sql = connection.sql();
         const Result<Person> found = read_person(sql, person);
-        if (!found) return tl::unexpected<Message>(found.error());
+        if (!found) return failure(found.error());
         return Career{*found, read_ratings_of(sql, person), read_history_of(sql, person, history),
                       read_tallies_of(sql, person)};
       },

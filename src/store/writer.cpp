@@ -141,7 +141,7 @@ bool Writer::pause(Deadline deadline) {
 }
 
 void Writer::fail(Group& group, const Message& message) {
-  group.results.assign(group.jobs.size(), tl::unexpected<Message>(message));
+  group.results.assign(group.jobs.size(), failure(message));
 }
 
 void Writer::tell(Group group) {

@@ -110,20 +110,20 @@ class Answer {
 
   Result<Messages> kingdom(std::string_view argument) const {
     const Result<Seat> whose = seat(argument);
-    if (!whose) return tl::unexpected(whose.error());
+    if (!whose) return failure(whose.error());
     return tell::kingdom(view_.table, *whose, manner_);
   }
 
   Result<Messages> properties(std::string_view argument) const {
     const Result<Seat> whose = seat(argument);
-    if (!whose) return tl::unexpected(whose.error());
+    if (!whose) return failure(whose.error());
     return tell::properties(view_.table, *whose, manner_);
   }
 
   Result<Messages> score(std::string_view argument) const {
     if (argument.empty()) return tell::score(view_.table, manner_);
     const Result<Seat> whose = seat(argument);
-    if (!whose) return tl::unexpected(whose.error());
+    if (!whose) return failure(whose.error());
     return tell::score(view_.table, *whose, manner_);
   }
 
@@ -136,11 +136,11 @@ class Answer {
       return failure(
           "query.around_what", {arg("example", names == SquareNames::board ? "d4" : "1,0")});
     const Result<WrittenSquare> written = parse_square(names, word, Reading::kindly);
-    if (!written) return tl::unexpected(written.error());
+    if (!written) return failure(written.error());
     const std::optional<Square> at = near_square(*written);
     if (!at) return failure("query.far_square", {arg("square", printable(word))});
     const Result<Seat> whose = seat(words.rest());
-    if (!whose) return tl::unexpected(whose.error());
+    if (!whose) return failure(whose.error());
     return tell::around(view_.table, *whose, *at, manner_);
   }
 

@@ -21,7 +21,7 @@ auto read(std::string_view text, std::string_view rules = "")
   const Result<Rules> parsed = parse_grid_rules<Rules>(said);
   REQUIRE(parsed);
   const Result<GridText> grid = parse_grid(text);
-  if (!grid) return tl::unexpected<Message>(grid.error());
+  if (!grid) return failure(grid.error());
   return read_sheets(*grid, *parsed);
 }
 

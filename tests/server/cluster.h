@@ -132,7 +132,7 @@ class Cluster final : public Network {
     if (!is_awake(index)) return then(failure("server.busy"));
     node.hall->admit(
         table, visitor, since, [=, this, &node, views = views](const Result<void>& admitted) {
-          if (!admitted) return then(tl::unexpected<Message>(admitted.error()));
+          if (!admitted) return then(failure(admitted.error()));
           const Line id = ++last_line_;
           lines_[id].node = &node;
           lines_[id].receive = receive;

@@ -70,7 +70,7 @@ class World final : public Host {
             const std::function<void(Result<ConnectionId>)>& then, bool views = false,
             tell::Verbosity verbosity = tell::Verbosity::normal) {
     hall->admit(table, visitor, since, [=, this](const Result<void>& admitted) {
-      if (!admitted) return then(tl::unexpected<Message>(admitted.error()));
+      if (!admitted) return then(failure(admitted.error()));
       const ConnectionId id = ++last_line_;
       lines_[id].receive = receive;
       if (!hall->connected(id, table, visitor, since, views, verbosity)) {
