@@ -16,13 +16,14 @@ macro(castellan_package)
 endmacro()
 
 # castellan_resolve(OUT LINK…)
-# Turns short names (base) into targets (castellan::base). Targets stay as they are.
-# A name must stand before its use, so that no folder can link one above it.
+# Turns short names (base, server/hall) into targets (castellan::base, castellan::server_hall).
+# Targets stay as they are. A name must stand before its use, so that no folder can link one above it.
 function(castellan_resolve OUT)
   set(targets)
   foreach(link IN LISTS ARGN)
-    if(TARGET castellan_${link})
-      list(APPEND targets castellan::${link})
+    string(REPLACE "/" "_" name "${link}")
+    if(TARGET castellan_${name})
+      list(APPEND targets castellan::${name})
     elseif(TARGET ${link})
       list(APPEND targets ${link})
     else()
@@ -105,8 +106,38 @@ function(castellan_library NAME)
   if(NAME IN_LIST CASTELLAN_CORE_LIBRARIES)
     set_property(GLOBAL APPEND_STRING PROPERTY castellan_core "${NAME}\n")
   endif()
-  string(JOIN " " line "${NAME}:" ${ARG_LINKS})
+  castellan_note_links(${NAME} PUBLIC ${ARG_LINKS})
+endfunction()
+
+# castellan_note_links(FOLDER [PUBLIC name…] [PRIVATE name…])
+# For cmake/check-includes.cmake: what the folder may include, and those that link it too, or
+# only itself.
+function(castellan_note_links FOLDER)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "PUBLIC;PRIVATE")
+  string(JOIN " " line "${FOLDER}:" ${ARG_PUBLIC} "|" ${ARG_PRIVATE})
   set_property(GLOBAL APPEND_STRING PROPERTY castellan_links "${line}\n")
+endfunction()
+
+# castellan_app_library(FOLDER [ALONE] SOURCES file… [PUBLIC name…] [PRIVATE name…])
+# A folder of apps/ as the library castellan::FOLDER, with _ for each /. Headers are included
+# from apps/: "server/hall/hall.h". ALONE compiles each file by itself.
+function(castellan_app_library FOLDER)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "ALONE" "" "SOURCES;PUBLIC;PRIVATE")
+  if(ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "castellan_app_library(${FOLDER}): what is '${ARG_UNPARSED_ARGUMENTS}'?")
+  endif()
+  string(REPLACE "/" "_" name "${FOLDER}")
+  add_library(castellan_${name} ${ARG_SOURCES})
+  add_library(castellan::${name} ALIAS castellan_${name})
+  target_compile_features(castellan_${name} PUBLIC cxx_std_20)
+  target_include_directories(castellan_${name} PUBLIC "${PROJECT_SOURCE_DIR}/apps")
+  castellan_resolve(public ${ARG_PUBLIC})
+  castellan_resolve(private ${ARG_PRIVATE})
+  target_link_libraries(castellan_${name} PUBLIC ${public} PRIVATE ${private})
+  if(NOT ARG_ALONE)
+    castellan_unite(castellan_${name})
+  endif()
+  castellan_note_links(${FOLDER} PUBLIC ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
 endfunction()
 
 # castellan_dominoes(LIBRARY JSON HEADER [SCRIPT])

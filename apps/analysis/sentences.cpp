@@ -82,9 +82,9 @@ std::vector<std::string> told_events(const Report& report, std::size_t game) {
     if (event.actor.is_seat()) {
       told.push_back(decision(report, now, event));
     } else {
-      const std::size_t lines = now.lines().size();
+      const tell::Earlier earlier(now);
       play_up_to(event.last_step);
-      const Messages drawn = tell::outcome(now, lines, now.games().size(), manner_of(report));
+      const Messages drawn = earlier.since(now, manner_of(report));
       told.push_back(report.text(
           "analysis.told_draw",
           {arg("line", std::to_string(event.line)), arg("played", in_words(report, drawn)),

@@ -1,4 +1,4 @@
-#include "server/load.h"
+#include "load/load.h"
 
 #include <memory>
 

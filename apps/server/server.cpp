@@ -14,10 +14,12 @@
 
 #include "bots/bot.h"
 #include "bots/strength.h"
-#include "server/api.h"
-#include "server/clock.h"
-#include "server/engines.h"
-#include "server/web.h"
+#include "server/http/api.h"
+#include "server/net/web.h"
+#include "server/wire/letter_text.h"
+#include "server/work/clock.h"
+#include "server/work/engines.h"
+#include "server/work/identifier.h"
 #include "store/bulletin.h"
 #include "store/sql_store.h"
 
@@ -64,7 +66,7 @@ std::string made_up_name(const store::Address& address) {
   std::string name(host.data());
   constexpr std::size_t longest_host = 30, digits = 6;
   name.resize(std::min(name.size(), longest_host));
-  std::ranges::replace_if(name, [](char letter) { return !is_node_name({&letter, 1}); }, '-');
+  std::ranges::replace_if(name, [](char letter) { return !is_identifier({&letter, 1}); }, '-');
   return name + '-' + to_hex(castellan::random_key()).substr(0, digits);
 }
 
@@ -113,6 +115,7 @@ class Server final : public Host {
   std::unique_ptr<store::SqlStore> store_;
   std::optional<Engines> engines_;
   std::optional<Workers> passwords_, bots_, analysts_, clerks_;
+  LetterReader letters_;  // the hall's messages point into what it has read
   std::optional<Hall> hall_;
   std::optional<People> people_;
   std::optional<Analyses> analyses_;
@@ -148,7 +151,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   store_ = std::move(*store);
   address_ = *address;
   node_ = options_.node.empty() ? made_up_name(*address) : options_.node;
-  if (!is_node_name(node_)) return failure("serve.node_wrong", {arg("node", node_)});
+  if (!is_identifier(node_)) return failure("serve.node_wrong", {arg("node", node_)});
 
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const int threads = options_.bot_threads > 0 ? options_.bot_threads : std::max(1, cores - 1);
@@ -205,7 +208,9 @@ void Server::start() {
   const auto post = [this](auto call) { asio::post(io_, std::move(call)); };
   store::Bulletin::Ears ears;
   ears.notice = [this, post](const store::Notice& notice) {
-    post([this, notice] { hall_->heard(notice); });
+    post([this, notice] {
+      if (const std::optional<Letter> letter = letters_.read(notice.payload)) hall_->heard(*letter);
+    });
   };
   ears.caught_up = [this, post] { post([this] { hall_->caught_up(); }); };
   bulletin_.emplace(address_, hall_->channels(), ears, node_);

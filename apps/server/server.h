@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/log.h"
+#include "server/net/log.h"
 #include "words/catalogue.h"
 
 namespace castellan::server {

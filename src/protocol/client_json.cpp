@@ -15,50 +15,76 @@ namespace {
 constexpr std::size_t longest_action = 200;
 constexpr std::size_t longest_bot = 64;
 
-// Each kind of message by its name, and how its members are read.
-using MessageReader = ClientMessage (*)(Fields& fields);
-constexpr std::array<std::pair<std::string_view, MessageReader>, std::variant_size_v<ClientMessage>>
+Version version(Fields& fields, Seen needed, Version otherwise) {
+  return needed == Seen::needed || fields.has("seen") ? fields.whole("seen") : otherwise;
+}
+
+// Each kind of message by its name, and how its members are read; commands, then questions, in
+// the order of their variants.
+using MessageReader = ClientMessage (*)(Fields& fields, Seen needed);
+constexpr std::size_t commands = std::variant_size_v<Command>;
+constexpr std::array<std::pair<std::string_view, MessageReader>,
+                     commands + std::variant_size_v<Question>>
     message_readers = {{
-        {"sit", [](Fields& fields) -> ClientMessage { return Sit{fields.seat("seat")}; }},
+        {"sit", [](Fields& fields, Seen) -> ClientMessage { return Sit{fields.seat("seat")}; }},
         {"seat_bot",
-         [](Fields& fields) -> ClientMessage {
+         [](Fields& fields, Seen) -> ClientMessage {
            return SeatBot{fields.seat("seat"), fields.text("bot", 1, longest_bot)};
          }},
         {"leave",
-         [](Fields& fields) -> ClientMessage { return Leave{fields.optional_seat("seat")}; }},
-        {"start", [](Fields&) -> ClientMessage { return StartGame{}; }},
+         [](Fields& fields, Seen) -> ClientMessage { return Leave{fields.optional_seat("seat")}; }},
+        {"start", [](Fields&, Seen) -> ClientMessage { return StartGame{}; }},
         {"play",
-         [](Fields& fields) -> ClientMessage {
-           return Play{fields.whole("seen"), fields.text("action", 1, longest_action),
+         [](Fields& fields, Seen needed) -> ClientMessage {
+           return Play{version(fields, needed, latest), fields.text("action", 1, longest_action),
                        fields.optional_text("id", 1, Play::longest_id)};
          }},
-        {"undo", [](Fields& fields) -> ClientMessage { return Undo{fields.whole("seen")}; }},
+        {"undo",
+         [](Fields& fields, Seen needed) -> ClientMessage {
+           return Undo{version(fields, needed, latest)};
+         }},
         {"take_back",
-         [](Fields& fields) -> ClientMessage { return TakeBack{fields.whole("seen")}; }},
+         [](Fields& fields, Seen needed) -> ClientMessage {
+           return TakeBack{version(fields, needed, latest)};
+         }},
         {"answer",
-         [](Fields& fields) -> ClientMessage {
+         [](Fields& fields, Seen) -> ClientMessage {
            return Answer{fields.whole("request"), fields.flag("agree")};
          }},
-        {"withdraw", [](Fields&) -> ClientMessage { return Withdraw{}; }},
+        {"withdraw", [](Fields&, Seen) -> ClientMessage { return Withdraw{}; }},
         {"resign",
-         [](Fields& fields) -> ClientMessage { return Resign{fields.optional_seat("seat")}; }},
-        {"abort", [](Fields&) -> ClientMessage { return Abort{}; }},
-        {"close", [](Fields&) -> ClientMessage { return Close{}; }},
-        {"stand_in", [](Fields& fields) -> ClientMessage { return StandIn{fields.seat("seat")}; }},
-        {"return", [](Fields&) -> ClientMessage { return Return{}; }},
-        {"rematch", [](Fields&) -> ClientMessage { return Rematch{}; }},
+         [](Fields& fields, Seen) -> ClientMessage {
+           return Resign{fields.optional_seat("seat")};
+         }},
+        {"abort", [](Fields&, Seen) -> ClientMessage { return Abort{}; }},
+        {"close", [](Fields&, Seen) -> ClientMessage { return Close{}; }},
+        {"stand_in",
+         [](Fields& fields, Seen) -> ClientMessage { return StandIn{fields.seat("seat")}; }},
+        {"return", [](Fields&, Seen) -> ClientMessage { return Return{}; }},
+        {"rematch", [](Fields&, Seen) -> ClientMessage { return Rematch{}; }},
         {"say",
-         [](Fields& fields) -> ClientMessage {
+         [](Fields& fields, Seen) -> ClientMessage {
            return Say{fields.text("text", 1, Chat::longest)};
          }},
-        {"sync", [](Fields& fields) -> ClientMessage { return Sync{fields.whole("seen")}; }},
+        {"mute",
+         [](Fields& fields, Seen) -> ClientMessage {
+           return Mute{fields.text("person", 1, longest_person)};
+         }},
+        {"unmute",
+         [](Fields& fields, Seen) -> ClientMessage {
+           return Unmute{fields.text("person", 1, longest_person)};
+         }},
+        {"sync",
+         [](Fields& fields, Seen needed) -> ClientMessage {
+           return Sync{version(fields, needed, 0)};
+         }},
         {"why",
-         [](Fields& fields) -> ClientMessage {
+         [](Fields& fields, Seen) -> ClientMessage {
            return Why{fields.text("action", 1, longest_action)};
          }},
-        {"hint", [](Fields&) -> ClientMessage { return Hint{}; }},
+        {"hint", [](Fields&, Seen) -> ClientMessage { return Hint{}; }},
         {"ask",
-         [](Fields& fields) -> ClientMessage {
+         [](Fields& fields, Seen) -> ClientMessage {
            Ask ask{fields.text("query", 1, Ask::longest), {}};
            const std::string word =
                fields.has("verbosity") ? fields.text("verbosity", 1, 10) : "normal";
@@ -67,18 +93,14 @@ constexpr std::array<std::pair<std::string_view, MessageReader>, std::variant_si
            ask.verbosity = verbosity.value_or(tell::Verbosity::normal);
            return ask;
          }},
-        {"mute",
-         [](Fields& fields) -> ClientMessage {
-           return Mute{fields.text("person", 1, longest_person)};
-         }},
-        {"unmute",
-         [](Fields& fields) -> ClientMessage {
-           return Unmute{fields.text("person", 1, longest_person)};
-         }},
     }};
 
 void add_seat(Json& json, const std::optional<Seat>& seat) {
   if (seat) json["seat"] = number(*seat);
+}
+
+void add_seen(Json& json, Version seen) {
+  if (seen != latest) json["seen"] = seen;
 }
 
 struct MessageWriter {
@@ -91,12 +113,12 @@ struct MessageWriter {
   }
   void operator()(const Leave& leave) const { add_seat(json, leave.seat); }
   void operator()(const Play& play) const {
-    json["seen"] = play.seen;
+    add_seen(json, play.seen);
     json["action"] = play.action;
     if (!play.id.empty()) json["id"] = play.id;
   }
-  void operator()(const Undo& undo) const { json["seen"] = undo.seen; }
-  void operator()(const TakeBack& back) const { json["seen"] = back.seen; }
+  void operator()(const Undo& undo) const { add_seen(json, undo.seen); }
+  void operator()(const TakeBack& back) const { add_seen(json, back.seen); }
   void operator()(const Answer& answer) const {
     json["request"] = answer.request;
     json["agree"] = answer.agree;
@@ -121,13 +143,19 @@ struct MessageWriter {
 }  // namespace
 
 Json to_json(const ClientMessage& message) {
-  Json json = {{"t", message_readers[message.index()].first}};
-  std::visit(MessageWriter{json}, message);
+  const auto* const command = std::get_if<Command>(&message);
+  const std::size_t kind =
+      command != nullptr ? command->index() : commands + std::get<Question>(message).index();
+  Json json = {{"t", message_readers[kind].first}};
+  std::visit([&](const auto& part) { std::visit(MessageWriter{json}, part); }, message);
   return json;
 }
 
-Result<ClientMessage> parse_client_message(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
+Result<ClientMessage> parse_client_message(std::string_view text, Seen needed) {
+  return read_client_message(Json::parse(text, nullptr, false), needed);
+}
+
+Result<ClientMessage> read_client_message(const Json& json, Seen needed) {
   if (!json.is_object()) return failure("message.no_object");
   const auto kind = json.find("t");
   if (kind == json.end() || !kind->is_string()) return failure("message.no_kind");
@@ -138,7 +166,7 @@ Result<ClientMessage> parse_client_message(std::string_view text) {
     return failure("message.unknown_kind", {arg("kind", printable(name))});
   Fields fields(json);
   fields.any("t");
-  ClientMessage message = reader->second(fields);
+  ClientMessage message = reader->second(fields, needed);
   if (const Result<void> done = fields.done(); !done) return failure(done.error());
   return message;
 }

@@ -6,6 +6,7 @@
 
 #include "protocol/fields.h"
 #include "protocol/json.h"
+#include "protocol/text.h"
 #include "room/chat.h"
 #include "room/names.h"
 
@@ -311,6 +312,17 @@ Result<Event> parse_event(std::string_view text) {
     event.what = reader->second(fields);
   if (const Result<void> done = fields.done(); !done) return failure(done.error());
   return event;
+}
+
+std::string to_text(const Event& event) { return to_line(to_json(event)); }
+
+std::string summary_of(const Table& table) {
+  Json json = {{"rules", rules_text(table.match().setup())},
+               {"players", table.seats().count()},
+               {"owner", table.owner()},
+               {"options", to_json(table.options())}};
+  if (table.over()) json["over"] = endings[static_cast<std::size_t>(table.over()->how)];
+  return to_line(json);
 }
 
 Json told(const Event& event, const NameOf& name_of, const Messages& messages) {

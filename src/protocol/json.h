@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -9,6 +8,7 @@
 #include "base/result.h"
 #include "match/view.h"
 #include "room/message.h"
+#include "room/names.h"
 
 namespace castellan {
 
@@ -17,21 +17,21 @@ namespace castellan {
 // has a JSON Schema for each kind.
 using Json = nlohmann::ordered_json;
 
-// The name to show for a person; rooms know ids only.
-using NameOf = std::function<std::string(std::string_view person)>;
-
 // What is said to a room, both ways. Survives any bytes.
 Json to_json(const ClientMessage& message);
-Result<ClientMessage> parse_client_message(std::string_view text);
+// Who says it once, and has seen nothing, can leave out what was seen: the table is meant as
+// it is.
+enum class Seen { needed, optional };
+Result<ClientMessage> parse_client_message(std::string_view text, Seen needed = Seen::needed);
+Result<ClientMessage> read_client_message(const Json& json, Seen needed);
 
 // What happened, both ways, as it is kept; and as it is told, with a name and with
 // what it did in the match, as messages.
 Json to_json(const Event& event);
-Result<Event> parse_event(std::string_view text);
 Json told(const Event& event, const NameOf& name_of, const Messages& messages = {});
 
 // What else a room says.
-Json to_json(const Delivery& delivery, const NameOf& name_of);
+Json to_json(const Remark& remark, const NameOf& name_of);
 Json to_json(const Accepted& accepted);
 Json to_json(const Refusal& refusal);
 Json to_json(const Presence& presence, const NameOf& name_of);

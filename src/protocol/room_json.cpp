@@ -118,7 +118,7 @@ Json to_json(const RoomView& view, const NameOf& name_of) {
   return json;
 }
 
-Json to_json(const Delivery& delivery, const NameOf& name_of) {
+Json to_json(const Remark& remark, const NameOf& name_of) {
   struct Visitor {
     const NameOf& name_of;
     Json operator()(const Accepted& accepted) const { return to_json(accepted); }
@@ -129,7 +129,7 @@ Json to_json(const Delivery& delivery, const NameOf& name_of) {
     Json operator()(const Advice& advice) const { return to_json(advice, name_of); }
     Json operator()(const Told& told) const { return to_json(told, name_of); }
   };
-  return std::visit(Visitor{name_of}, delivery.what);
+  return std::visit(Visitor{name_of}, remark);
 }
 
 }  // namespace castellan

@@ -1,28 +1,33 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 
-#include "match/match.h"
+#include "base/result.h"
 #include "room/event.h"
+#include "room/table.h"
 #include "tell/manner.h"
 
 namespace castellan {
 
-// What the events of a table did in its match, told event by event. It takes in
-// all of them, in order, from the first.
+// A table as those know it who have been told its events: it takes them in, in order from
+// the first, and tells what each did in the match.
 class Chronicle {
  public:
-  std::size_t count() const { return count_; }  // of the events taken in
+  Chronicle() = default;
+  // As it is once all that the table came from has been told.
+  explicit Chronicle(Table table) : table_(std::move(table)) {}
 
-  // What this one did; nothing for those that do nothing in the match.
+  Result<void> follow(const Event& event);
+  // The same, and what the event did; nothing for those that do nothing in the match.
   Messages take(const Event& event, const tell::Manner& manner);
-  // The same without telling.
-  void follow(const Event& event);
+  // The same in several manners.
+  std::vector<Messages> take(const Event& event, const std::vector<tell::Manner>& manners);
+
+  Version version() const { return table_ ? table_->version() : 0; }
+  const Table& table() const { return *table_; }  // expects an event
 
  private:
-  std::size_t count_ = 0;
-  std::optional<Match> match_;
+  std::optional<Table> table_;
 };
 
 }  // namespace castellan

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,6 +17,8 @@ namespace castellan {
 
 // Counts the events of a table from 1, without a gap.
 using Version = std::uint64_t;
+// For those who mean the table as it is, whatever has happened.
+inline constexpr Version latest = std::numeric_limits<Version>::max();
 
 // Who somebody is, as the host knows them. A name is never kept here: the host
 // looks it up, and can forget it.

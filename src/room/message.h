@@ -12,8 +12,8 @@
 
 namespace castellan {
 
-// What somebody can say to a room. `seen` is the version they have before their
-// eyes.
+// What somebody can say at a table. `seen` is the version they have before their
+// eyes, or `latest`.
 
 struct Sit {
   Seat seat{};
@@ -79,7 +79,7 @@ struct Say {
   std::string text;
   bool operator==(const Say&) const = default;
 };
-struct Sync {
+struct Sync {  // a view, if there is something newer
   Version seen = 0;
   bool operator==(const Sync&) const = default;
 };
@@ -105,9 +105,13 @@ struct Unmute {
   PersonId person;
   bool operator==(const Unmute&) const = default;
 };
-using ClientMessage =
-    std::variant<Sit, SeatBot, Leave, StartGame, Play, Undo, TakeBack, Answer, Withdraw, Resign,
-                 Abort, Close, StandIn, Return, Rematch, Say, Sync, Why, Hint, Ask, Mute, Unmute>;
+
+// What asks for something to happen …
+using Command = std::variant<Sit, SeatBot, Leave, StartGame, Play, Undo, TakeBack, Answer, Withdraw,
+                             Resign, Abort, Close, StandIn, Return, Rematch, Say, Mute, Unmute>;
+// … and what only wants an answer: room/question.h has it.
+using Question = std::variant<Sync, Why, Hint, Ask>;
+using ClientMessage = std::variant<Command, Question>;
 
 // What only the host says.
 
@@ -128,16 +132,10 @@ struct NextTable {  // the rematch that everybody wanted
 struct Excuse {  // so long nobody could reach the host
   Time lost = 0;
 };
-struct Advise {  // the hint that somebody wanted, thought of in that version
-  PersonId to;
-  Version seen = 0;
-  std::string action;
-};
 struct Abandon {};  // nobody has come for long: a table that never started is closed
-using HostMessage =
-    std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse, Advise, Abandon>;
+using HostMessage = std::variant<Connected, Disconnected, BotPlays, NextTable, Excuse, Abandon>;
 
-// What a room says beside its events.
+// What is said at a table beside its events.
 
 struct Accepted {  // a move
   Version version = 0;
@@ -181,18 +179,19 @@ struct Told {
   bool operator==(const Told&) const = default;
 };
 
+using Remark = std::variant<Accepted, Refusal, Presence, RoomView, WhyNot, Advice, Told>;
+
 struct Delivery {
   enum class To { sender, everyone };
   To to = To::everyone;
-  std::variant<Accepted, Refusal, Presence, RoomView, WhyNot, Advice, Told> what;
+  Remark what;
   bool operator==(const Delivery&) const = default;
 };
 
 // What the host does next.
 struct Reaction {
-  std::vector<Event> keep;     // first kept, then told to everybody as Room::shown says …
+  std::vector<Event> keep;     // first kept, then told to everybody as shown() says …
   std::vector<Delivery> tell;  // … then these
-  bool wants_hint = false;     // the sender: think, and then say Advise
   bool operator==(const Reaction&) const = default;
 };
 

@@ -16,7 +16,7 @@ Message::Value holder_value(const Holder& holder, int seat) {
   return Messages{Message("seat.default_name", {arg("seat", seat)})};
 }
 
-Message::Value with_name(const Message& person, const NameOfPerson& name_of) {
+Message::Value with_name(const Message& person, const NameOf& name_of) {
   std::string name = name_of(std::get<std::string>(person.arguments[0].value));
   if (!name.empty()) return name;
   return Messages{Message("seat.default_name", {person.arguments[1]})};
@@ -44,7 +44,7 @@ tell::Names names_at(const Seats& seats) {
   return names;
 }
 
-Messages with_names(Messages messages, const NameOfPerson& name_of) {
+Messages with_names(Messages messages, const NameOf& name_of) {
   for (Message& message : messages)
     for (Message::Argument& argument : message.arguments)
       if (auto* inner = std::get_if<Messages>(&argument.value)) {

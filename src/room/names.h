@@ -14,9 +14,10 @@ namespace castellan {
 // name in. Whoever has several seats is told apart by a number.
 tell::Names names_at(const Seats& seats);
 
-using NameOfPerson = std::function<std::string(std::string_view person)>;
+// The name to show for a person; nothing for one who has none any more.
+using NameOf = std::function<std::string(std::string_view person)>;
 
 // The same messages with names in place of people.
-Messages with_names(Messages messages, const NameOfPerson& name_of);
+Messages with_names(Messages messages, const NameOf& name_of);
 
 }  // namespace castellan

@@ -4,10 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "match/record.h"
 #include "notation/words.h"
-#include "room/names.h"
-#include "tell/answer.h"
 
 namespace castellan {
 
@@ -67,13 +64,13 @@ Reaction Room::wake(Time now) {
   return std::move(work.reaction);
 }
 
-Reaction Room::handle(std::string_view from, const ClientMessage& message, Time now) {
+Reaction Room::handle(std::string_view from, const Command& command, Time now) {
   Work work = begin(now);
   fall_flag(work);
   const Result<void> done =
-      std::visit([&](const auto& content) { return act(from, content, work); }, message);
+      std::visit([&](const auto& content) { return act(from, content, work); }, command);
   if (!done) {
-    const auto* const play = std::get_if<Play>(&message);
+    const auto* const play = std::get_if<Play>(&command);
     Refusal refusal{version(), done.error(), play == nullptr ? "" : play->id};
     if (refusal.id.size() > Play::longest_id) refusal.id.clear();
     work.reaction.tell.push_back({Delivery::To::sender, std::move(refusal)});
@@ -110,60 +107,12 @@ std::optional<Time> Room::deadline() const {
   return table_->is_running() ? table_->clock().deadline() : std::nullopt;
 }
 
-RoomView Room::view(std::string_view person, Time now) const {
-  RoomView view = observe(*table_, person, now);
-  for (SeatView& seat : view.seats) {
-    const auto found = absent_since_.find(seat.place.holder.who);
-    seat.present = seat.place.holder.kind == Holder::Kind::person && found != absent_since_.end() &&
-                   !found->second;
-  }
-  return view;
-}
-
-Result<Told> Room::answer(std::string_view person, const Ask& ask) const {
-  const TableOptions& options = table_->options();
-  const bool over = table_->over().has_value();
-  const Result<Messages> messages = tell::answer(
-      match(), ask.query,
-      {table_->seats().played_by(person),
-       {names_at(table_->seats()), ask.verbosity},
-       options.previews || over ? Previews::on : Previews::off,
-       options.unseen || over});
-  if (!messages) return failure(messages.error());
-  return Told{version(), ask.query, *messages};
-}
-
-Event Room::shown(const Event& event, std::string_view person) const {
-  const auto* const said = std::get_if<Said>(&event.what);
-  if (said == nullptr || !said->watching || !table_->is_running() ||
-      !table_->seats().are_held_by(person))
-    return event;
-  return {event.version, event.at, event.hash, Hidden{}};
-}
-
 std::optional<Room::BotTurn> Room::bot_turn() const {
   const Actor actor = match().to_act();
   if (!table_->is_running() || !actor.is_seat()) return std::nullopt;
   const std::string_view bot = table_->seats().bot_at(actor.seat());
   if (bot.empty()) return std::nullopt;
   return BotTurn{actor.seat(), bot};
-}
-
-std::string Room::record(std::span<const std::string> names) const {
-  Setup setup = match().setup();
-  if (!names.empty()) setup.names.assign(names.begin(), names.end());
-  const auto add_header = [&](const char* word, const std::string& value) {
-    if (!value.empty()) setup.headers.push_back(word + (' ' + value));
-  };
-  add_header("commit", table_->commitment());
-  if (const std::optional<Over>& over = table_->over()) {
-    add_header("seed", over->secret.seed);
-    add_header("salt", over->secret.salt);
-  }
-  std::string text;
-  for (const std::string& line : header_lines(setup)) text += line + '\n';
-  for (const std::string& line : match().lines()) text += line + '\n';
-  return text;
 }
 
 bool Room::wants_rematch() const {

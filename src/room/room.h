@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +25,7 @@ struct Opening {
 // Whether a table can be opened so.
 Result<void> check(const Opening& opening);
 
-// One table and its players: a message in; what to keep and whom to tell out.
+// One table and its players: a command in; what to keep and whom to tell out.
 // No socket, thread, clock or file inside. A room is its luck and the events of
 // its table: after a restart it is made again from those and goes on.
 class Room {
@@ -44,7 +43,7 @@ class Room {
   Result<void> fold(const Event& event);
   Reaction wake(Time now);
 
-  Reaction handle(std::string_view from, const ClientMessage& message, Time now);
+  Reaction handle(std::string_view from, const Command& command, Time now);
   Reaction handle(const HostMessage& message, Time now);
   // Time has passed. To be called at the deadline, if there is one.
   Reaction tick(Time now);
@@ -53,13 +52,6 @@ class Room {
   const Table& table() const { return *table_; }
   const Match& match() const { return table_->match(); }
   Version version() const { return table_ ? table_->version() : 0; }
-  RoomView view(std::string_view person, Time now) const;
-  // The answer to a question as this person may hear it: what the table does
-  // without cannot be asked for.
-  Result<Told> answer(std::string_view person, const Ask& ask) const;
-  // The event as this person may see it: seats do not read what spectators say
-  // while they play.
-  Event shown(const Event& event, std::string_view person) const;
 
   // The seat that a bot has to play for, if it is to act.
   struct BotTurn {
@@ -67,10 +59,6 @@ class Room {
     std::string_view bot;
   };
   std::optional<BotTurn> bot_turn() const;
-
-  // The record, with what is needed to check its luck. Expects names that can
-  // stand in one.
-  std::string record(std::span<const std::string> names) const;
 
   // Everybody wants one more; the host opens that table and says which it is.
   bool wants_rematch() const;
@@ -110,10 +98,6 @@ class Room {
   Result<void> act(std::string_view from, const Return& coming_back, Work& work);
   Result<void> act(std::string_view from, const Rematch& rematch, Work& work);
   Result<void> act(std::string_view from, const Say& say, Work& work);
-  Result<void> act(std::string_view from, const Sync& sync, Work& work);
-  Result<void> act(std::string_view from, const Why& why, Work& work);
-  Result<void> act(std::string_view from, const Hint& hint, Work& work);
-  Result<void> act(std::string_view from, const Ask& ask, Work& work);
   Result<void> act(std::string_view from, const Mute& mute, Work& work);
   Result<void> act(std::string_view from, const Unmute& unmute, Work& work);
   Result<void> act(const Connected& connected, Work& work);
@@ -121,16 +105,9 @@ class Room {
   Result<void> act(const BotPlays& bot_plays, Work& work);
   Result<void> act(const NextTable& next, Work& work);
   Result<void> act(const Excuse& excuse, Work& work);
-  Result<void> act(const Advise& advise, Work& work);
   Result<void> act(const Abandon& abandon, Work& work);
 
-  Result<void> play(Seat seat, const Played& played, Work& work);
-  Result<void> check_seat(Seat seat) const;
-  Result<void> check_open() const;                          // not started yet
-  Result<void> check_running() const;                       // started, and not over
-  Result<void> check_playing(std::string_view from) const;  // running, and from is at the table
-  Result<void> check_seen(Version seen) const;
-  Result<Seat> own_turn(std::string_view from) const;  // the seat, if from is to act
+  Result<void> play(Played played, Work& work);
   // How many steps are left if the sender's last decision goes.
   std::optional<std::size_t> steps_before_last_of(std::string_view person) const;
   void take_back(std::string_view by, std::size_t steps, bool agreed, Work& work);

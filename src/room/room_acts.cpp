@@ -1,63 +1,17 @@
-// What a room does with each message: it refuses with a reason, or notes what
+// What a room does with each command: it refuses with a reason, or notes what
 // happens.
 
 #include <algorithm>
 
-#include "match/reason.h"
 #include "notation/words.h"
+#include "room/checks.h"
 #include "room/room.h"
 
 namespace castellan {
 
-Result<void> Room::check_seat(Seat seat) const {
-  const int players = table_->seats().count();
-  if (table_->seats().has(seat)) return {};
-  return failure("seat.none", {arg("seat", number(seat)), arg("players", players)});
-}
-
-Result<void> Room::check_open() const {
-  switch (table_->phase()) {
-    case Table::Phase::open: return {};
-    case Table::Phase::running: return failure("room.started");
-    case Table::Phase::over: break;
-  }
-  return failure("turn.over");
-}
-
-Result<void> Room::check_running() const {
-  switch (table_->phase()) {
-    case Table::Phase::open: return failure("room.not_started");
-    case Table::Phase::running: return {};
-    case Table::Phase::over: break;
-  }
-  return failure("turn.over");
-}
-
-Result<void> Room::check_playing(std::string_view from) const {
-  if (Result<void> running = check_running(); !running) return running;
-  if (!table_->seats().are_held_by(from)) return failure("room.spectator");
-  return {};
-}
-
-// What has only been said since does not matter.
-Result<void> Room::check_seen(Version seen) const {
-  if (seen < table_->moved() || seen > version()) return failure("room.stale");
-  return {};
-}
-
-Result<Seat> Room::own_turn(std::string_view from) const {
-  const Seat seat = match().to_act().seat();
-  const Place& place = table_->seats().at(seat);
-  if (!table_->seats().is_held_by(seat, from))
-    return failure("turn.other_seat", {arg("seat", number(seat))});
-  if (place.gave_up > 0) return failure("room.gave_up");
-  if (!place.stand_in.empty()) return failure("room.stood_in");
-  return seat;
-}
-
 Result<void> Room::act(std::string_view from, const Sit& sit, Work& work) {
-  if (Result<void> open = check_open(); !open) return open;
-  if (Result<void> there = check_seat(sit.seat); !there) return there;
+  if (Result<void> open = check_open(*table_); !open) return open;
+  if (Result<void> there = check_seat(*table_, sit.seat); !there) return there;
   const Seats& seats = table_->seats();
   if (seats.at(sit.seat).holder.kind != Holder::Kind::nobody)
     return failure("sit.taken", {arg("seat", number(sit.seat))});
@@ -67,9 +21,9 @@ Result<void> Room::act(std::string_view from, const Sit& sit, Work& work) {
 }
 
 Result<void> Room::act(std::string_view from, const SeatBot& seat_bot, Work& work) {
-  if (Result<void> open = check_open(); !open) return open;
+  if (Result<void> open = check_open(*table_); !open) return open;
   if (from != table_->owner()) return failure("room.owner_only");
-  if (Result<void> there = check_seat(seat_bot.seat); !there) return there;
+  if (Result<void> there = check_seat(*table_, seat_bot.seat); !there) return there;
   if (table_->seats().at(seat_bot.seat).holder.kind == Holder::Kind::person)
     return failure("sit.taken", {arg("seat", number(seat_bot.seat))});
   if (!is_bot_name(seat_bot.bot) || !knows_bot_(seat_bot.bot))
@@ -79,14 +33,14 @@ Result<void> Room::act(std::string_view from, const SeatBot& seat_bot, Work& wor
 }
 
 Result<void> Room::act(std::string_view from, const Leave& leave, Work& work) {
-  if (Result<void> open = check_open(); !open) return open;
+  if (Result<void> open = check_open(*table_); !open) return open;
   const auto may_leave = [&](Seat seat) {
     return table_->seats().is_held_by(seat, from) ||
            (leave.seat && from == table_->owner() &&
             table_->seats().at(seat).holder.kind == Holder::Kind::bot);
   };
   if (leave.seat) {
-    if (Result<void> there = check_seat(*leave.seat); !there) return there;
+    if (Result<void> there = check_seat(*table_, *leave.seat); !there) return there;
   }
   bool left = false;
   for (int place = 0; place < table_->seats().count(); ++place) {
@@ -100,7 +54,7 @@ Result<void> Room::act(std::string_view from, const Leave& leave, Work& work) {
 }
 
 Result<void> Room::act(std::string_view from, const StartGame&, Work& work) {
-  if (Result<void> open = check_open(); !open) return open;
+  if (Result<void> open = check_open(*table_); !open) return open;
   if (from != table_->owner()) return failure("room.owner_only");
   if (!table_->seats().full()) return failure("start.seats");
   note(Started{}, work);
@@ -114,32 +68,31 @@ Result<void> Room::act(std::string_view from, const Play& move, Work& work) {
     work.reaction.tell.push_back({Delivery::To::sender, Accepted{*known, move.id}});
     return {};
   }
-  if (Result<void> playing = check_playing(from); !playing) return playing;
-  if (Result<void> seen = check_seen(move.seen); !seen) return seen;
-  const Result<Seat> seat = own_turn(from);
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
+  if (Result<void> seen = check_seen(*table_, move.seen); !seen) return seen;
+  const Result<Seat> seat = own_turn(*table_, from);
   if (!seat) return failure(seat.error());
-  if (Result<void> played = play(*seat, {*seat, move.action, PersonId(from), move.id}, work);
-      !played)
+  if (Result<void> played = play({*seat, move.action, PersonId(from), move.id}, work); !played)
     return played;
   if (!move.id.empty())
     work.reaction.tell.push_back({Delivery::To::sender, Accepted{table_->moved(), move.id}});
   return {};
 }
 
-Result<void> Room::play(Seat seat, const Played& played, Work& work) {
+// It is kept as the record spells it, whatever blanks it came with.
+Result<void> Room::play(Played played, Work& work) {
+  const Result<AnyAction> action = match().parse(played.action);
+  if (!action) return failure(action.error());
+  played.action = match().text_of(*action);
   const std::size_t known = match().lines().size();
-  if (Result<void> done = try_note(played, work); !done) return done;
-  // As the record spells it, whatever blanks it came with.
-  const std::string& line = match().lines()[known];
-  const std::size_t seat_digits = std::to_string(number(seat)).size() + 1;
-  std::get<Played>(work.reaction.keep.back().what).action = line.substr(seat_digits);
+  if (Result<void> done = try_note(std::move(played), work); !done) return done;
   note_scores(known + 1, work);
   return {};
 }
 
 Result<void> Room::act(std::string_view from, const Undo& undo, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
-  if (Result<void> seen = check_seen(undo.seen); !seen) return seen;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
+  if (Result<void> seen = check_seen(*table_, undo.seen); !seen) return seen;
   const std::optional<std::size_t> steps = steps_before_last_of(from);
   if (!steps) return failure("room.nothing_to_take_back");
   if (*steps + 1 != match().steps().size()) return failure("undo.too_late");
@@ -150,8 +103,8 @@ Result<void> Room::act(std::string_view from, const Undo& undo, Work& work) {
 }
 
 Result<void> Room::act(std::string_view from, const TakeBack& back, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
-  if (Result<void> seen = check_seen(back.seen); !seen) return seen;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
+  if (Result<void> seen = check_seen(*table_, back.seen); !seen) return seen;
   if (table_->consent()) return failure("take_back.pending");
   const std::optional<std::size_t> steps = steps_before_last_of(from);
   if (!steps) return failure("room.nothing_to_take_back");
@@ -160,7 +113,7 @@ Result<void> Room::act(std::string_view from, const TakeBack& back, Work& work) 
 }
 
 Result<void> Room::act(std::string_view from, const Answer& answer, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
   const std::optional<Consent>& consent = table_->consent();
   if (!consent || consent->request != answer.request) return failure("take_back.none");
   const std::vector<PersonId> asked = table_->seats().people_playing();
@@ -171,14 +124,14 @@ Result<void> Room::act(std::string_view from, const Answer& answer, Work& work) 
 }
 
 Result<void> Room::act(std::string_view from, const Withdraw&, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
   if (!table_->consent() || table_->consent()->asker != from) return failure("take_back.none");
   note(TakeBackWithdrawn{}, work);
   return {};
 }
 
 Result<void> Room::act(std::string_view from, const Resign& resign, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
   const Seats& seats = table_->seats();
   std::vector<Seat> own;
   for (int seat = 0; seat < seats.count(); ++seat)
@@ -193,22 +146,22 @@ Result<void> Room::act(std::string_view from, const Resign& resign, Work& work) 
 }
 
 Result<void> Room::act(std::string_view from, const Abort&, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
   if (table_->decisions() > 0) return failure("abort.too_late");
   end(Over::How::aborted, work);
   return {};
 }
 
 Result<void> Room::act(std::string_view from, const Close&, Work& work) {
-  if (Result<void> open = check_open(); !open) return open;
+  if (Result<void> open = check_open(*table_); !open) return open;
   if (from != table_->owner()) return failure("room.owner_only");
   end(Over::How::closed, work);
   return {};
 }
 
 Result<void> Room::act(std::string_view from, const StandIn& stand_in, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
-  if (Result<void> there = check_seat(stand_in.seat); !there) return there;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
+  if (Result<void> there = check_seat(*table_, stand_in.seat); !there) return there;
   const Place& place = table_->seats().at(stand_in.seat);
   if (!table_->seats().bot_at(stand_in.seat).empty()) return failure("stand_in.bot");
   if (place.holder.who == from || absent_for(place.holder.who, work.now) < absence)
@@ -218,7 +171,7 @@ Result<void> Room::act(std::string_view from, const StandIn& stand_in, Work& wor
 }
 
 Result<void> Room::act(std::string_view from, const Return&, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
+  if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
   bool returned = false;
   for (int place = 0; place < table_->seats().count(); ++place) {
     const Seat seat = seat_at(place);
@@ -247,12 +200,6 @@ Result<void> Room::act(std::string_view from, const Say& say, Work& work) {
   return {};
 }
 
-Result<void> Room::act(std::string_view from, const Sync& sync, Work& work) {
-  if (sync.seen != version())
-    work.reaction.tell.push_back({Delivery::To::sender, view(from, work.now)});
-  return {};
-}
-
 Result<void> Room::act(std::string_view from, const Mute& mute, Work& work) {
   if (from != table_->owner()) return failure("room.owner_only");
   if (mute.person == from) return failure("mute.self");
@@ -269,50 +216,8 @@ Result<void> Room::act(std::string_view from, const Unmute& unmute, Work& work) 
   return {};
 }
 
-Result<void> Room::act(std::string_view from, const Why& why, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
-  WhyNot answer{version(), why.action, {}};
-  if (const Result<Seat> seat = own_turn(from); !seat)
-    answer.reason = seat.error();
-  else if (const Result<AnyAction> action = match().parse(why.action); !action)
-    answer.reason = action.error();
-  work.reaction.tell.push_back({Delivery::To::sender, std::move(answer)});
-  return {};
-}
-
-Result<void> Room::act(std::string_view from, const Ask& ask, Work& work) {
-  Result<Told> told = answer(from, ask);
-  if (!told) return failure(told.error());
-  work.reaction.tell.push_back({Delivery::To::sender, *std::move(told)});
-  return {};
-}
-
-Result<void> Room::act(std::string_view from, const Hint&, Work& work) {
-  if (Result<void> playing = check_playing(from); !playing) return playing;
-  if (!table_->options().hints) return failure("hint.off");
-  if (table_->options().rated) return failure("hint.rated");
-  if (const Result<Seat> seat = own_turn(from); !seat) return failure(seat.error());
-  work.reaction.wants_hint = true;
-  return {};
-}
-
-Result<void> Room::act(const Advise& advise, Work& work) {
-  if (Result<void> playing = check_playing(advise.to); !playing) return playing;
-  if (Result<void> seen = check_seen(advise.seen); !seen) return seen;
-  if (const Result<Seat> seat = own_turn(advise.to); !seat) return failure(seat.error());
-  const Result<AnyAction> action = match().parse(advise.action);
-  if (!action) return failure(action.error());
-  Advice advice{version(), advise.action, {}};
-  for (Reason& reason : reasons_for(match().state(), *action))
-    advice.reasons.push_back(
-        {std::move(reason.what),
-         reason.other == Seat::none ? Holder() : table_->seats().at(reason.other).holder});
-  work.reaction.tell.push_back({Delivery::To::sender, std::move(advice)});
-  return {};
-}
-
 Result<void> Room::act(const Abandon&, Work& work) {
-  if (Result<void> open = check_open(); !open) return open;
+  if (Result<void> open = check_open(*table_); !open) return open;
   end(Over::How::closed, work);
   return {};
 }
@@ -335,11 +240,11 @@ Result<void> Room::act(const Disconnected& disconnected, Work& work) {
 }
 
 Result<void> Room::act(const BotPlays& bot_plays, Work& work) {
-  if (Result<void> running = check_running(); !running) return running;
-  if (Result<void> seen = check_seen(bot_plays.seen); !seen) return seen;
+  if (Result<void> running = check_running(*table_); !running) return running;
+  if (Result<void> seen = check_seen(*table_, bot_plays.seen); !seen) return seen;
   const std::optional<BotTurn> turn = bot_turn();
   if (!turn || turn->seat != bot_plays.seat) return failure("bot.not_to_act");
-  return play(turn->seat, {turn->seat, bot_plays.action, {}, {}}, work);
+  return play({turn->seat, bot_plays.action, {}, {}}, work);
 }
 
 Result<void> Room::act(const NextTable& next, Work& work) {

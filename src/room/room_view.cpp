@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/record.h"
+
 namespace castellan {
 
 namespace {
@@ -22,7 +24,8 @@ std::vector<std::string> lines_since(const Match& match, const std::vector<Seat>
 
 }  // namespace
 
-RoomView observe(const Table& table, std::string_view person, Time now) {
+RoomView observe(const Table& table, std::string_view person, Time now,
+                 const IsPresent& is_present) {
   RoomView view;
   view.version = table.version();
   view.now = std::max(now, table.at());
@@ -33,7 +36,10 @@ RoomView observe(const Table& table, std::string_view person, Time now) {
   const Seats& seats = table.seats();
   for (int place = 0; place < seats.count(); ++place) {
     const Seat seat = seat_at(place);
-    view.seats.push_back({seats.at(seat), false, table.clock().left(seat, view.now)});
+    const Holder& holder = seats.at(seat).holder;
+    const bool present =
+        holder.kind == Holder::Kind::person && is_present && is_present(holder.who);
+    view.seats.push_back({seats.at(seat), present, table.clock().left(seat, view.now)});
     if (seats.is_held_by(seat, person)) view.own.push_back(seat);
   }
   view.clock = table.clock().running();
@@ -53,6 +59,31 @@ RoomView observe(const Table& table, std::string_view person, Time now) {
     view.match.table.pile.clear();
   }
   return view;
+}
+
+Event shown(const Table& table, const Event& event, std::string_view person) {
+  const auto* const said = std::get_if<Said>(&event.what);
+  if (said == nullptr || !said->watching || !table.is_running() ||
+      !table.seats().are_held_by(person))
+    return event;
+  return {event.version, event.at, event.hash, Hidden{}};
+}
+
+std::string record(const Table& table, std::span<const std::string> names) {
+  Setup setup = table.match().setup();
+  if (!names.empty()) setup.names.assign(names.begin(), names.end());
+  const auto add_header = [&](const char* word, const std::string& value) {
+    if (!value.empty()) setup.headers.push_back(word + (' ' + value));
+  };
+  add_header("commit", table.commitment());
+  if (const std::optional<Over>& over = table.over()) {
+    add_header("seed", over->secret.seed);
+    add_header("salt", over->secret.salt);
+  }
+  std::string text;
+  for (const std::string& line : header_lines(setup)) text += line + '\n';
+  for (const std::string& line : table.match().lines()) text += line + '\n';
+  return text;
 }
 
 }  // namespace castellan

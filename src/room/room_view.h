@@ -1,7 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/view.h"
@@ -37,7 +40,13 @@ struct RoomView {
   bool operator==(const RoomView&) const = default;
 };
 
-// Without presence, which events do not tell.
-RoomView observe(const Table& table, std::string_view person, Time now);
+// Who is there the host says; events do not tell it.
+using IsPresent = std::function<bool(const PersonId& person)>;
+RoomView observe(const Table& table, std::string_view person, Time now,
+                 const IsPresent& is_present = {});
+// The event as this person may see it: seats do not read what spectators say while they play.
+Event shown(const Table& table, const Event& event, std::string_view person);
+// The record, with what is needed to check its luck. Expects names that can stand in one.
+std::string record(const Table& table, std::span<const std::string> names);
 
 }  // namespace castellan

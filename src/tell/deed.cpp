@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "match/any_state.h"
+#include "match/text.h"
 #include "notation/words.h"
 #include "tell/choices.h"
 #include "tell/piece.h"
@@ -93,13 +94,15 @@ TableView table_after(const AnyState& state, const AnyAction& action) {
 }
 
 Act act_of(const Match& match, const AnyAction& action) {
-  return act_of(match, action, table_of(match.state()), table_after(match.state(), action));
+  return act_of(
+      match.state(), action, table_of(match.state()), table_after(match.state(), action));
 }
 
-Act act_of(const Match& match, const AnyAction& action, const TableView& before,
+Act act_of(const AnyState& state, const AnyAction& action, const TableView& before,
            const TableView& after) {
-  Act act{match.text_of(action), squares_of(action), {}, gain_of(match.state(), action), {}, {}};
-  add_consequences(act, match.to_act().seat(), before, after);
+  Act act{text_of(state, action), squares_of(action), {}, gain_of(state, action), {}, {}};
+  const Actor actor = std::visit([](const auto& of_game) { return to_act(of_game); }, state);
+  add_consequences(act, actor.seat(), before, after);
   Words words(act.text);
   const std::string_view verb = words.next();
   const bool dominoes = verb == "claim" || verb == "place" || verb == "discard";
@@ -108,7 +111,7 @@ Act act_of(const Match& match, const AnyAction& action, const TableView& before,
     const std::optional<int> number = parse_whole(words.peek());
     if (!number) break;
     if (dominoes)
-      act.dominoes.push_back(domino_in(match.state(), *number));
+      act.dominoes.push_back(domino_in(state, *number));
     else
       act.lands.push_back(before.dice[static_cast<std::size_t>(*number - 1)].face);
     if (verb == "place") break;

@@ -33,7 +33,7 @@ struct Deed {
 // Expects the action legal.
 Act act_of(const Match& match, const AnyAction& action);
 // The same for those who have the tables before and after it.
-Act act_of(const Match& match, const AnyAction& action, const TableView& before,
+Act act_of(const AnyState& state, const AnyAction& action, const TableView& before,
            const TableView& after);
 // The table once the action is done.
 TableView table_after(const AnyState& state, const AnyAction& action);

@@ -1,5 +1,6 @@
 #include "tell/story.h"
 
+#include "match/any_state.h"
 #include "notation/words.h"
 #include "tell/deed.h"
 #include "tell/score.h"
@@ -17,30 +18,33 @@ bool is_drawn(std::string_view line) {
 
 }  // namespace
 
-Messages outcome(const Match& match, std::size_t lines, std::size_t games, const Manner& manner) {
+Earlier::Earlier(const Match& match)
+    : state_(match.state()),
+      steps_(match.steps().size()),
+      lines_(match.lines().size()),
+      games_(match.games().size()) {}
+Earlier::~Earlier() = default;
+
+Messages Earlier::since(const Match& match, const Manner& manner) const {
   Messages result;
-  for (std::size_t line = lines; line < match.lines().size(); ++line)
+  if (match.steps().size() > steps_ && match.steps()[steps_].actor.is_seat()) {
+    const Step& step = match.steps()[steps_];
+    const TableView before = table_of(*state_), after = table_after(*state_, step.action);
+    const Act act = act_of(*state_, step.action, before, after);
+    result = deed(before, {step.actor.seat(), {act}}, manner);
+    if (match.games().size() == games_) append(result, changes(before, after, manner));
+  }
+  for (std::size_t line = lines_; line < match.lines().size(); ++line)
     if (is_drawn(match.lines()[line])) append(result, dealt(match, match.lines()[line], manner));
-  for (std::size_t game = games; game < match.games().size(); ++game)
+  for (std::size_t game = games_; game < match.games().size(); ++game)
     append(result, ended(match, game, manner));
   return result;
 }
 
 Messages play_and_tell(Match& match, const AnyAction& action, const Manner& manner) {
-  const Actor actor = match.to_act();
-  const std::size_t lines = match.lines().size(), games = match.games().size();
-  Messages result;
-  if (actor.is_seat()) {
-    const TableView before = table_of(match.state());
-    const TableView after = table_after(match.state(), action);
-    result = deed(before, {actor.seat(), {act_of(match, action, before, after)}}, manner);
-    match.play(action);
-    if (match.games().size() == games) append(result, changes(before, after, manner));
-  } else {
-    match.play(action);
-  }
-  append(result, outcome(match, lines, games, manner));
-  return result;
+  const Earlier earlier(match);
+  match.play(action);
+  return earlier.since(match, manner);
 }
 
 Messages story(const Match& match, std::size_t first_step, const Manner& manner) {

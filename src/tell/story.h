@@ -15,9 +15,22 @@ Messages story(const Match& match, std::size_t first_step, const Manner& manner)
 // Plays an action, and tells what it did and what came of it. Expects it legal.
 Messages play_and_tell(Match& match, const AnyAction& action, const Manner& manner);
 
-// What chance has drawn, and how games have ended, since the match had so many lines
-// and finished games.
-Messages outcome(const Match& match, std::size_t lines, std::size_t games, const Manner& manner);
+// How a match stands, so that it can be told what has happened since.
+class Earlier {
+ public:
+  explicit Earlier(const Match& match);
+  Earlier(const Earlier&) = delete;
+  Earlier& operator=(const Earlier&) = delete;
+  ~Earlier();
+
+  // What the next decision did, what chance has drawn and how games have ended. Expects the
+  // same match, with at most one decision more.
+  Messages since(const Match& match, const Manner& manner) const;
+
+ private:
+  Indirect<AnyState> state_;
+  std::size_t steps_, lines_, games_;
+};
 
 // The step after the last decision of one of the viewer's seats; 0 if there was
 // none.

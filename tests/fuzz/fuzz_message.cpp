@@ -11,6 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/json.h"
+#include "protocol/text.h"
+#include "room/question.h"
 #include "room/room.h"
 #include "tests/fuzz/expect.h"
 
@@ -34,8 +36,14 @@ void say(std::string_view line) {
   Room room(std::make_unique<SeededLuck>(1));
   std::vector<Event> events = room.open(two_at_a_table(), 0).keep;
   for (const char* from : {"anna", "bela", "watcher"}) {
-    const Reaction reaction = room.handle(from, *message, 1);
-    events.insert(events.end(), reaction.keep.begin(), reaction.keep.end());
+    if (const auto* const command = std::get_if<Command>(&*message)) {
+      const Reaction reaction = room.handle(from, *command, 1);
+      events.insert(events.end(), reaction.keep.begin(), reaction.keep.end());
+    } else if (const auto* const why = std::get_if<Why>(&std::get<Question>(*message))) {
+      (void)answer(room.table(), from, *why);
+    } else if (const auto* const ask = std::get_if<Ask>(&std::get<Question>(*message))) {
+      (void)answer(room.table(), from, *ask);
+    }
   }
   Room folded(std::make_unique<SeededLuck>(1));
   for (const Event& event : events) {

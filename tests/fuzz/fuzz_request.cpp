@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "server/request.h"
+#include "server/http/request.h"
 #include "tests/fuzz/expect.h"
 
 using castellan::server::Request;

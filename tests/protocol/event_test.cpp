@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/json.h"
+#include "protocol/text.h"
 #include "tests/protocol/named.h"
 #include "tests/room/rooms.h"
 

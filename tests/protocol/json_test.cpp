@@ -17,13 +17,18 @@ std::string message_key(std::string_view text) {
   return message ? "" : std::string(message.error().key);
 }
 
+template <class T>
+T command(const Result<ClientMessage>& message) {
+  return std::get<T>(std::get<Command>(*message));
+}
+
 }  // namespace
 
 TEST_CASE("a view is one line of JSON with the actions that are offered") {
   Pair pair({}, "kingdomino players=2 harmony");
   const Room& room = pair.room;
   const PersonId mover = actor(room);
-  const Json view = Json::parse(to_line(to_json(room.view(mover, 0), named)));
+  const Json view = Json::parse(to_line(to_json(view_of(room, mover, 0), named)));
   CHECK(view["t"] == "view");
   CHECK(view["v"] == room.version());
   CHECK(view["phase"] == "running");
@@ -39,21 +44,21 @@ TEST_CASE("a view is one line of JSON with the actions that are offered") {
   CHECK(match["table"]["kingdoms"].size() == 2);
   CHECK(match["names"][1] == "The bela");
   CHECK(match["hash"].get<std::string>().size() == 16);
-  CHECK(to_json(room.view("watcher", 0), named)["match"]["legal"].empty());
+  CHECK(to_json(view_of(room, "watcher", 0), named)["match"]["legal"].empty());
 }
 
 TEST_CASE("a name of any bytes gives sound JSON") {
   Pair pair;
   const NameOf broken = [](std::string_view) { return std::string("\xff broken"); };
   const Json view =
-      Json::parse(to_line(to_json(pair.room.view("anna", 0), broken)), nullptr, false);
+      Json::parse(to_line(to_json(view_of(pair.room, "anna", 0), broken)), nullptr, false);
   CHECK(view.is_object());
 }
 
 TEST_CASE("a view has what its game has, and nothing else") {
   const auto table_of_game = [](std::string_view rules) {
     const Pair pair({}, rules);
-    return to_json(pair.room.view("anna", 0), named)["match"]["table"];
+    return to_json(view_of(pair.room, "anna", 0), named)["match"]["table"];
   };
   const Json duel = table_of_game("duel");
   CHECK(duel["squares"] == "board");
@@ -81,11 +86,13 @@ TEST_CASE("a view has what its game has, and nothing else") {
 TEST_CASE("what a client says is read once and checked") {
   const auto play = parse_client_message(R"({"t":"play","seen":3,"action":"claim 5","id":"a1"})");
   REQUIRE(play);
-  CHECK(std::get<Play>(*play) == Play{3, "claim 5", "a1"});
-  CHECK(std::get<TakeBack>(*parse_client_message(R"({"t":"take_back","seen":4})")).seen == 4);
-  CHECK(std::get<Sync>(*parse_client_message(R"({"t":"sync","seen":9})")).seen == 9);
-  CHECK(std::get<Sit>(*parse_client_message(R"({"t":"sit","seat":1})")).seat == seat_at(0));
-  CHECK_FALSE(std::get<Resign>(*parse_client_message(R"({"t":"resign"})")).seat);
+  CHECK(command<Play>(play) == Play{3, "claim 5", "a1"});
+  CHECK(command<TakeBack>(parse_client_message(R"({"t":"take_back","seen":4})")).seen == 4);
+  CHECK(
+      std::get<Sync>(std::get<Question>(*parse_client_message(R"({"t":"sync","seen":9})"))).seen ==
+      9);
+  CHECK(command<Sit>(parse_client_message(R"({"t":"sit","seat":1})")).seat == seat_at(0));
+  CHECK_FALSE(command<Resign>(parse_client_message(R"({"t":"resign"})")).seat);
 
   CHECK(message_key("") == "message.no_object");
   CHECK(message_key("[]") == "message.no_object");
@@ -111,7 +118,7 @@ TEST_CASE("answers tell version, id and reason") {
   Room& room = pair.room;
   const PersonId mover = actor(room);
   const Reaction refused = pair.say(mover, Play{room.version(), "claim 99", "m1"});
-  const Json refusal = to_json(refused.tell.at(0), named);
+  const Json refusal = to_json(refused.tell.at(0).what, named);
   CHECK(refusal["t"] == "refusal");
   CHECK(refusal["v"] == room.version());
   CHECK(refusal["id"] == "m1");
@@ -119,9 +126,9 @@ TEST_CASE("answers tell version, id and reason") {
   CHECK(refusal["reason"]["arguments"].is_object());
 
   const Reaction played = pair.say(mover, Play{room.version(), first_action(room), "m2"});
-  const Json accepted = to_json(played.tell.at(0), named);
+  const Json accepted = to_json(played.tell.at(0).what, named);
   CHECK(accepted == Json({{"t", "accepted"}, {"v", played.keep.at(0).version}, {"id", "m2"}}));
-  const Json came = to_json(room.handle(Connected{"bela"}, 0).tell.at(0), named);
+  const Json came = to_json(room.handle(Connected{"bela"}, 0).tell.at(0).what, named);
   CHECK(came["t"] == "presence");
   CHECK(came["name"] == "The bela");
   CHECK(came["present"] == true);

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "protocol/text.h"
 #include "room/chronicle.h"
 #include "room/names.h"
 #include "seal/sealed_luck.h"
@@ -88,16 +89,16 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
         REQUIRE(with_deed.contains("told") == in_match);
         check(with_deed);
         REQUIRE(*parse_event(to_line(with_deed)) == event);
-        check(told(live.room.shown(event, "anna"), named));
+        check(told(shown(live.room.table(), event, "anna"), named));
         const Result<Event> again = parse_event(to_line(to_json(event)));
         REQUIRE(again);
         REQUIRE(*again == event);
         REQUIRE(*parse_event(to_line(told(event, named))) == event);
       }
-      for (const Delivery& delivery : live.reaction.tell) check(to_json(delivery, named));
+      for (const Delivery& delivery : live.reaction.tell) check(to_json(delivery.what, named));
       if (step % 40 == 0)
         for (const PersonId& person : {people[0], people[1], PersonId("watcher")})
-          check(to_json(live.room.view(person, live.now()), named));
+          check(to_json(view_of(live.room, person, live.now()), named));
       live.step();
     }
   }
@@ -171,14 +172,15 @@ TEST_CASE("law: the seed is told by the last event of a game, and by nothing bef
     };
     for (int step = 0; step < 500 && !live.room.table().over(); ++step) {
       for (const Event& event : live.reaction.keep) REQUIRE_FALSE(tells(to_json(event)));
-      REQUIRE_FALSE(tells(to_json(live.room.view("anna", live.now()), named)));
-      REQUIRE(live.room.record({}).find(secret.seed) == std::string::npos);
+      REQUIRE_FALSE(tells(to_json(view_of(live.room, "anna", live.now()), named)));
+      REQUIRE(record(live.room.table(), {}).find(secret.seed) == std::string::npos);
       live.step();
     }
     if (!live.room.table().over()) continue;
     ++ended;
-    REQUIRE(tells(to_json(live.room.view("anna", live.now()), named)));
-    REQUIRE(live.room.record({}).find("\nseed " + secret.seed + '\n') != std::string::npos);
+    REQUIRE(tells(to_json(view_of(live.room, "anna", live.now()), named)));
+    REQUIRE(record(live.room.table(), {}).find("\nseed " + secret.seed + '\n') !=
+            std::string::npos);
   }
   CHECK(ended > 2);
 }

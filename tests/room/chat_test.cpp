@@ -54,15 +54,15 @@ TEST_CASE("players do not read what spectators say before the game is over") {
   const Event greeting = pair.say("bela", Say{"good luck"}).keep.at(0);
   CHECK(std::get<Said>(advice.what).watching);
   CHECK_FALSE(std::get<Said>(greeting.what).watching);
-  CHECK(room.shown(advice, "watcher") == advice);
-  CHECK(room.shown(advice, "another") == advice);
-  const Event hidden = room.shown(advice, "anna");
+  CHECK(shown(room.table(), advice, "watcher") == advice);
+  CHECK(shown(room.table(), advice, "another") == advice);
+  const Event hidden = shown(room.table(), advice, "anna");
   CHECK(std::holds_alternative<Hidden>(hidden.what));
   CHECK(hidden.version == advice.version);  // no gap
-  CHECK(room.shown(greeting, "anna") == greeting);
-  CHECK(room.shown(greeting, "watcher") == greeting);
+  CHECK(shown(room.table(), greeting, "anna") == greeting);
+  CHECK(shown(room.table(), greeting, "watcher") == greeting);
   pair.say("anna", Resign{});
-  CHECK(room.shown(advice, "anna") == advice);
+  CHECK(shown(room.table(), advice, "anna") == advice);
 }
 
 TEST_CASE("the owner of a table may mute somebody, and let them speak again") {
@@ -74,7 +74,7 @@ TEST_CASE("the owner of a table may mute somebody, and let them speak again") {
   CHECK(refusal(pair.say("anna", Mute{"bela"})) == "mute.again");
   CHECK(refusal(pair.say("bela", Say{"hello"})) == "chat.muted");
   CHECK(refusal(pair.say("anna", Say{"hello"})) == "accepted");
-  CHECK(pair.room.view("bela", 0).muted == std::vector<PersonId>{"bela"});
+  CHECK(view_of(pair.room, "bela", 0).muted == std::vector<PersonId>{"bela"});
   REQUIRE(find_event<Unmuted>(pair.say("anna", Unmute{"bela"})) != nullptr);
   CHECK(refusal(pair.say("bela", Say{"hello"})) == "accepted");
 }

@@ -132,7 +132,7 @@ TEST_CASE("a bot stands in for somebody who is away, until they come back") {
   while (acting(room) != his) play_first(room, now);
   const std::string action = first_action(room);
   CHECK(refusal(pair.say("bela", Play{room.version(), action, {}}, now)) == "room.stood_in");
-  CHECK(room.view("bela", now).match.legal.empty());
+  CHECK(view_of(room, "bela", now).match.legal.empty());
   CHECK(refusal(pair.say("anna", Return{}, now)) == "return.nothing");
   CHECK(refusal(pair.say("bela", Return{}, now)) == "accepted");
   CHECK(refusal(pair.say("bela", Return{}, now)) == "return.nothing");

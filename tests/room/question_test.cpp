@@ -43,8 +43,8 @@ TEST_CASE("why not: the reason that playing it would get, and nothing happens") 
 TEST_CASE("why not: a place that does not fit") {
   Pair pair;
   Room& room = pair.room;
-  while (room.view(actor(room), 0).match.task != "place") play_first(room);
-  const std::string number = std::to_string(room.view(actor(room), 0).match.domino->number);
+  while (view_of(room, actor(room), 0).match.task != "place") play_first(room);
+  const std::string number = std::to_string(view_of(room, actor(room), 0).match.domino->number);
   CHECK(reason(pair.say(actor(room), Why{"place " + number + " 3,3 east"})).starts_with("place."));
 }
 
@@ -52,11 +52,7 @@ TEST_CASE("a hint is for the one who is to act, where hints are allowed") {
   Pair pair;
   Room& room = pair.room;
   const PersonId mover = actor(room);
-  const Reaction asked = pair.say(mover, Hint{});
-  CHECK(asked.wants_hint);
-  CHECK(asked.keep.empty());
-  CHECK(asked.tell.empty());
-  CHECK_FALSE(pair.say(other_than(mover), Hint{}).wants_hint);
+  CHECK(check_hint(room.table(), mover));
   CHECK(refusal(pair.say(other_than(mover), Hint{})) == "turn.other_seat");
   CHECK(refusal(pair.say("watcher", Hint{})) == "room.spectator");
 
@@ -73,20 +69,19 @@ TEST_CASE("a hint is for the one who is to act, where hints are allowed") {
 TEST_CASE("a hint tells an action and its reasons, unless it comes too late") {
   Pair pair;
   Room& room = pair.room;
-  while (room.view(actor(room), 0).match.task != "place") play_first(room);
+  while (view_of(room, actor(room), 0).match.task != "place") play_first(room);
   const PersonId mover = actor(room);
   const Version seen = room.version();
   const std::string action = first_action(room);
   pair.say(other_than(mover), Say{"Hurry!"});  // that makes no hint stale
-  const Reaction told = room.handle(Advise{mover, seen, action}, 0);
-  CHECK(told.keep.empty());
-  REQUIRE(told.tell.size() == 1);
-  const Advice& advice = std::get<Advice>(told.tell[0].what);
-  CHECK(advice.action == action);
-  CHECK_FALSE(advice.reasons.empty());
+  const Result<Advice> advice = advise(room.table(), mover, seen, action);
+  REQUIRE(advice);
+  CHECK(advice->action == action);
+  CHECK_FALSE(advice->reasons.empty());
+  CHECK(advise(room.table(), other_than(mover), seen, action).error().key == "turn.other_seat");
 
   play_first(room);
-  CHECK(refusal(room.handle(Advise{mover, seen, action}, 0)) == "room.stale");
+  CHECK(advise(room.table(), mover, seen, action).error().key == "room.stale");
 }
 
 namespace {

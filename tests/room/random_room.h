@@ -54,7 +54,7 @@ class RandomRoom {
         from = seats.at(seat_at(seat)).holder.who;
         message = Return{};
       }
-    reaction = room.handle(from, *message, now_);
+    reaction = say(room, from, *message, now_);
   }
 
   Time now() const { return now_; }
@@ -84,7 +84,6 @@ class RandomRoom {
         reaction = room.handle(BotPlays{seat_at(static_cast<int>(below(4))), seen(), move()}, now_);
         break;
       case 6: reaction = likely(60) ? room.handle(Abandon{}, now_) : room.tick(now_); break;
-      case 5: reaction = room.handle(Advise{somebody(), seen(), move()}, now_); break;
       default: reaction = room.tick(now_);
     }
   }

@@ -109,7 +109,7 @@ TEST_CASE("law: the lines of the events are the record") {
       REQUIRE(lines == room.match().lines());
     }
     CHECK(room.match().finished());
-    CHECK(room.record({}) == to_record(room.match()));
+    CHECK(record(room.table(), {}) == to_record(room.match()));
     REQUIRE(room.table().over());
     CHECK(room.table().over()->how == Over::How::finished);
     CHECK(room.table().over()->standings == room.match().standings());
@@ -195,7 +195,7 @@ TEST_CASE("who has missed something gets a full view") {
   const Reaction reaction = pair.say("anna", Sync{0});
   REQUIRE(reaction.tell.size() == 1);
   CHECK(reaction.tell[0].to == Delivery::To::sender);
-  CHECK(std::get<RoomView>(reaction.tell[0].what) == pair.room.view("anna", 0));
+  CHECK(std::get<RoomView>(reaction.tell[0].what) == view_of(pair.room, "anna", 0));
 }
 
 TEST_CASE("a clock that is set back does not turn the order of events round") {

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "room/question.h"
 #include "room/room.h"
 #include "tests/match/matches.h"
 
@@ -69,6 +70,40 @@ inline std::string first_action(const Room& room) {
   return room.match().text_of(room.match().legal()[0]);
 }
 
+inline RoomView view_of(const Room& room, std::string_view person, Time now = 0) {
+  return observe(room.table(), person, now);
+}
+
+// What is said at a table, as a host that keeps everything at once takes it.
+inline Reaction say(Room& room, std::string_view from, const ClientMessage& message, Time now) {
+  if (const auto* const command = std::get_if<Command>(&message))
+    return room.handle(from, *command, now);
+  Reaction reaction;
+  const auto tell = [&](const auto& answer) {
+    if (answer)
+      reaction.tell.push_back({Delivery::To::sender, *answer});
+    else
+      reaction.tell.push_back({Delivery::To::sender, Refusal{room.version(), answer.error(), {}}});
+  };
+  struct Visitor {
+    const Room& room;
+    std::string_view from;
+    Time now;
+    const decltype(tell)& answered;
+    void operator()(const Sync& sync) const {
+      if (sync.seen != room.version()) answered(Result<RoomView>(view_of(room, from, now)));
+    }
+    void operator()(const Why& why) const { answered(answer(room.table(), from, why)); }
+    void operator()(const Ask& ask) const { answered(answer(room.table(), from, ask)); }
+    void operator()(const Hint&) const {
+      if (const Result<void> may = check_hint(room.table(), from); !may)
+        answered(Result<Advice>(failure(may.error())));
+    }
+  };
+  std::visit(Visitor{room, from, now, tell}, std::get<Question>(message));
+  return reaction;
+}
+
 // The first legal action, by whoever must act.
 inline Reaction play_first(Room& room, Time now = 0) {
   if (const auto turn = room.bot_turn())
@@ -93,7 +128,7 @@ struct Pair {
     opened = room.open(opening_for(rules, options), now);
   }
   Reaction say(const PersonId& from, const ClientMessage& message, Time now = 0) {
-    return room.handle(from, message, now);
+    return castellan::say(room, from, message, now);
   }
   PersonId other() const { return actor(room) == people[0] ? people[1] : people[0]; }
   Room room;

@@ -24,8 +24,8 @@ Room empty_table(TableOptions options = {}) {
 
 TEST_CASE("people sit down and get up as long as the game has not begun") {
   Room room = empty_table();
-  const auto say = [&](const PersonId& from, const ClientMessage& message) {
-    return refusal(room.handle(from, message, 0));
+  const auto say = [&](const PersonId& from, const Command& command) {
+    return refusal(room.handle(from, command, 0));
   };
   CHECK(say("bela", Sit{two}) == "accepted");
   CHECK(say("cili", Sit{two}) == "sit.taken");
@@ -48,8 +48,8 @@ TEST_CASE("the owner seats bots and starts") {
   TableOptions options;
   options.starts_when_full = false;
   Room room = empty_table(options);
-  const auto say = [&](const PersonId& from, const ClientMessage& message) {
-    return refusal(room.handle(from, message, 0));
+  const auto say = [&](const PersonId& from, const Command& command) {
+    return refusal(room.handle(from, command, 0));
   };
   CHECK(say("bela", SeatBot{one, "knight"}) == "room.owner_only");
   CHECK(say("anna", SeatBot{one, "dragon"}) == "sit.no_bot");

@@ -8,13 +8,13 @@ using namespace castellan;
 TEST_CASE("only the one who must act is offered actions") {
   Pair pair;
   const Room& room = pair.room;
-  CHECK(room.view(actor(room), 0).match.legal.size() == 4);
-  CHECK(room.view(pair.other(), 0).match.legal.empty());
-  CHECK(room.view("watcher", 0).match.legal.empty());
-  CHECK(room.view("watcher", 0).own.empty());
-  CHECK(room.view("anna", 0).own == std::vector<Seat>{seat_at(0)});
-  CHECK(room.view("anna", 0).version == room.version());
-  CHECK(room.view("anna", 0).match.version == room.version());
+  CHECK(view_of(room, actor(room), 0).match.legal.size() == 4);
+  CHECK(view_of(room, pair.other(), 0).match.legal.empty());
+  CHECK(view_of(room, "watcher", 0).match.legal.empty());
+  CHECK(view_of(room, "watcher", 0).own.empty());
+  CHECK(view_of(room, "anna", 0).own == std::vector<Seat>{seat_at(0)});
+  CHECK(view_of(room, "anna", 0).version == room.version());
+  CHECK(view_of(room, "anna", 0).match.version == room.version());
 }
 
 TEST_CASE("nothing is offered before the start and after the end") {
@@ -22,29 +22,29 @@ TEST_CASE("nothing is offered before the start and after the end") {
   Opening opening = opening_for("duel");
   opening.seats.pop_back();
   room.open(opening, 0);
-  CHECK(room.view("anna", 0).phase == Table::Phase::open);
-  CHECK(room.view("anna", 0).match.legal.empty());
+  CHECK(view_of(room, "anna", 0).phase == Table::Phase::open);
+  CHECK(view_of(room, "anna", 0).match.legal.empty());
   Pair pair;
   const PersonId mover = actor(pair.room);
   pair.say(pair.other(), Resign{});
-  CHECK(pair.room.view(mover, 0).match.legal.empty());
-  CHECK(pair.room.view(mover, 0).over.has_value());
+  CHECK(view_of(pair.room, mover, 0).match.legal.empty());
+  CHECK(view_of(pair.room, mover, 0).over.has_value());
 }
 
 TEST_CASE("what happened since the own last decision") {
   Pair pair;
   Room& room = pair.room;
-  CHECK(room.view("anna", 0).since == room.match().lines());  // kings and the first row
+  CHECK(view_of(room, "anna", 0).since == room.match().lines());  // kings and the first row
   for (int i = 0; i < 11; ++i) play_first(room);
   for (const PersonId& person : {people[0], people[1]}) {
     const std::string own = person == "anna" ? "1 " : "2 ";
-    const std::vector<std::string> since = room.view(person, 0).since;
+    const std::vector<std::string> since = view_of(room, person, 0).since;
     const std::vector<std::string>& lines = room.match().lines();
     REQUIRE(since.size() < lines.size());
     CHECK(lines[lines.size() - since.size() - 1].starts_with(own));
     for (const std::string& line : since) CHECK_FALSE(line.starts_with(own));
   }
-  CHECK(room.view("watcher", 0).since.empty());
+  CHECK(view_of(room, "watcher", 0).since.empty());
 }
 
 TEST_CASE("purists do not see the list of what is unseen") {
@@ -52,18 +52,18 @@ TEST_CASE("purists do not see the list of what is unseen") {
   options.unseen = false;
   for (const char* rules : {"kingdomino players=2", "origins players=2 mode=tribe"}) {
     Pair pair(options, rules), open({}, rules);
-    CHECK(pair.room.view("anna", 0).match.table.unseen.empty());
-    CHECK(pair.room.view("anna", 0).match.table.pile.empty());
-    CHECK(pair.room.view("anna", 0).match.table.deck > 0);
-    CHECK_FALSE(open.room.view("anna", 0).match.table.unseen.empty());
+    CHECK(view_of(pair.room, "anna", 0).match.table.unseen.empty());
+    CHECK(view_of(pair.room, "anna", 0).match.table.pile.empty());
+    CHECK(view_of(pair.room, "anna", 0).match.table.deck > 0);
+    CHECK_FALSE(view_of(open.room, "anna", 0).match.table.unseen.empty());
   }
 }
 
 TEST_CASE("a view tells who is there, and the clocks") {
   Pair pair(with_time(TimeControl::Kind::per_move, 30 * second));
   Room& room = pair.room;
-  room.handle(Connected{"bela"}, 0);
-  const RoomView view = room.view("watcher", 12'000);
+  const RoomView view = observe(
+      room.table(), "watcher", 12'000, [](const PersonId& person) { return person == "bela"; });
   CHECK_FALSE(view.seats.at(0).present);
   CHECK(view.seats.at(1).present);
   CHECK(view.clock == acting(room));
@@ -77,7 +77,7 @@ TEST_CASE("a table can be without previews of points") {
     options.previews = previews;
     Pair pair(options);
     Room& room = pair.room;
-    while (room.view(actor(room), 0).match.task != "place") play_first(room);
-    CHECK(room.view(actor(room), 0).match.legal.at(0).points.has_value() == previews);
+    while (view_of(room, actor(room), 0).match.task != "place") play_first(room);
+    CHECK(view_of(room, actor(room), 0).match.legal.at(0).points.has_value() == previews);
   }
 }

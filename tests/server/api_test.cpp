@@ -1,14 +1,15 @@
 // The routes without a network.
 
-#include "server/api.h"
+#include "server/http/api.h"
 
 #include <set>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/names.h"
+#include "server/people/names.h"
 #include "tests/server/desk.h"
+#include "words/fold.h"
 
 using namespace castellan;
 using namespace castellan::server;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "match/any_state.h"
+#include "server/wire/letter_text.h"
 #include "store/memory_store.h"
 #include "tests/server/player.h"
 
@@ -105,7 +106,7 @@ class Cluster final : public Network {
     for (auto& [line, wire] : lines_)
       if (wire.node == &node)
         for (; !wire.up.empty(); wire.up.pop_front()) said.emplace_back(line, wire.up.front());
-    for (const auto& [line, text] : said) node.hall->received(line, text);
+    for (const auto& [line, text] : said) node.hall->received(line, parse_client_message(text));
     node.asleep_until = clock + length;
   }
   // What is told to a node does not arrive, until the line is there again.
@@ -136,7 +137,7 @@ class Cluster final : public Network {
           const Line id = ++last_line_;
           lines_[id].node = &node;
           lines_[id].receive = receive;
-          if (!node.hall->connected(id, table, visitor, since, views)) {
+          if (!node.hall->connected(id, table, visitor, since, {.views = views})) {
             lines_.erase(id);
             return then(failure("server.busy"));
           }
@@ -212,6 +213,7 @@ class Cluster final : public Network {
     Cluster& cluster;
     std::string name;
     std::unique_ptr<store::MemoryStore> store;
+    LetterReader letters;
     std::unique_ptr<Hall> hall;
     std::set<std::string> hall_channels;
     std::map<std::string, std::deque<store::Notice>> notices;  // by channel, each in order
@@ -268,7 +270,8 @@ class Cluster final : public Network {
     const store::Notice notice = channel->second.front();
     channel->second.pop_front();
     if (channel->second.empty()) node.notices.erase(channel);
-    node.hall->heard(notice);
+    if (const std::optional<Letter> letter = node.letters.read(notice.payload))
+      node.hall->heard(*letter);
   }
 
   std::map<Line, Wire>::iterator any_line(const Node& node) {
@@ -284,7 +287,7 @@ class Cluster final : public Network {
     if (up.size() > 1 && chance(faults_.overtake)) std::swap(up[0], up[1]);
     const std::string text = up.front();
     up.pop_front();
-    node.hall->received(line->first, text);
+    node.hall->received(line->first, parse_client_message(text));
   }
   void carry_down(Node& node) {
     const auto line = any_line(node);

@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/api.h"
+#include "server/http/api.h"
 #include "tests/server/world.h"
 
 namespace castellan::server {

@@ -1,5 +1,6 @@
 // Several halls on one store, without faults other than those told.
 
+#include "server/work/identifier.h"
 #include "tests/room/rooms.h"
 #include "tests/server/cluster.h"
 
@@ -255,22 +256,61 @@ TEST_CASE("a node alone at its tables posts nothing with what happens there") {
 }
 
 TEST_CASE("a letter survives its envelope, and what cannot be read is none") {
-  const Letter letter{
+  LetterReader reader;
+  const Letter answer{
       .kind = Letter::Kind::answer,
       .from = "north",
       .table = "t1",
       .version = 7,
       .serial = 9,
-      .person = "p",
-      .name = "Béla \"the\" \\ Duke",
-      .text = "{\"t\":\"say\"}",
-      .texts = {"", "{}"},
-      .people = {"a", "b"}};
-  CHECK(Letter::parse(letter.line()) == letter);
-  for (const char* line : {"", "{}", "[]", "{\"t\":\"nothing\"}", "{\"t\":7}", "{\"t\":\"here\""})
-    CHECK_FALSE(Letter::parse(line));
-  CHECK(Letter::parse("{\"t\":\"here\",\"v\":\"x\",\"people\":{},\"table\":3}") ==
+      .people = {"a", "b"},
+      .remarks = {
+          Accepted{7, "m1"},
+          Refusal{7, Message("turn.other_seat", {arg("seat", 2), arg("name", "Béla")}), "m2"}}};
+  CHECK(reader.read(to_text(answer)) == answer);
+  const Letter say{.kind = Letter::Kind::say,
+                   .person = "p",
+                   .name = "Béla \"the\" \\ Duke",
+                   .message = ClientMessage(Play{latest, "claim 3", "m"})};
+  CHECK(reader.read(to_text(say)) == say);
+  for (const char* line : {"", "{}", "[]", "{\"t\":\"nothing\"}", "{\"t\":7}", "{\"t\":\"here\"",
+                           "{\"t\":\"say\"}", "{\"t\":\"say\",\"message\":{\"t\":\"dance\"}}",
+                           "{\"t\":\"news\",\"news\":{\"t\":\"turn\",\"table\":\"t\"}}"})
+    CHECK_FALSE(reader.read(line));
+  CHECK(reader.read("{\"t\":\"here\",\"v\":\"x\",\"people\":{},\"table\":3}") ==
         Letter{.kind = Letter::Kind::here});
+  CHECK(reader.read(R"({"t":"answer","remarks":[7,{"t":"refusal","reason":[]},{"t":"view"}]})")
+            ->remarks.size() == 1);
+}
+
+TEST_CASE("news survive their envelope") {
+  LetterReader reader;
+  News news{.kind = News::Kind::over,
+            .table = "t1",
+            .version = 30,
+            .game = "duel",
+            .rules = "",
+            .seats = {seat_at(0), seat_at(1)},
+            .how = Over::How::resigned};
+  const auto survives = [&] {
+    const Letter letter{.kind = Letter::Kind::news, .person = "p", .news = news};
+    return reader.read(to_text(letter)) == letter;
+  };
+  CHECK(survives());
+  news = {.kind = News::Kind::turn, .table = "t1", .version = 3, .seat = seat_at(1)};
+  CHECK(survives());
+  news = {.kind = News::Kind::invited,
+          .table = "t1",
+          .version = 2,
+          .game = "origins",
+          .rules = "players=3 mode=tribe",
+          .seat = seat_at(2),
+          .options = TableOptions(),
+          .invite = "0123",
+          .by = "Béla"};
+  CHECK(survives());
+  news = {.kind = News::Kind::declined, .table = "t1", .by = "Béla"};
+  CHECK(survives());
 }
 
 TEST_CASE("the longest that can be said fits a notice") {
@@ -283,12 +323,12 @@ TEST_CASE("the longest that can be said fits a notice") {
       .serial = 1'790'000'000'000'000,
       .person = std::string(16, 'p'),
       .name = std::string(200, '"'),
-      .text = to_line(to_json(ClientMessage(Say{text})))};
-  CHECK(letter.line().size() < 4000);
+      .message = ClientMessage(Say{text})};
+  CHECK(to_text(letter).size() < 4000);
 }
 
 TEST_CASE("a node is called by what can be a part of a channel's name") {
-  CHECK(is_node_name("north-1.example_org"));
+  CHECK(is_identifier("north-1.example_org"));
   for (const char* name : {"", "no name", "a\"b", "é", "0123456789012345678901234567890123456789x"})
-    CHECK_FALSE(is_node_name(name));
+    CHECK_FALSE(is_identifier(name));
 }

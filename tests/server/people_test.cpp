@@ -42,8 +42,10 @@ struct Town {
   }
   Result<Reply> say(std::size_t node, const std::string& table, const std::string& person,
                     const std::string& text, const std::string& with = {}) {
+    const Result<ClientMessage> message = parse_client_message(text, Seen::optional);
+    REQUIRE(message);
     std::optional<Result<Reply>> answer;
-    cluster.hall(node).say(table, {person, "the " + person, with}, text,
+    cluster.hall(node).say(table, {person, "the " + person, with}, *message,
                            [&](const Result<Reply>& reply) { answer = reply; });
     for (int i = 0; i < 5000 && !answer; ++i) cluster.step();
     REQUIRE(answer);
@@ -68,9 +70,8 @@ struct Town {
   std::string legal(std::size_t node, const std::string& table, const std::string& person) {
     const Result<Reply> reply = say(node, table, person, R"({"t":"sync"})");
     REQUIRE(reply);
-    const Json view = Json::parse(reply->texts.at(0));
-    const Json& all = view["match"]["legal"];
-    return all.empty() ? std::string() : all[0]["action"].get<std::string>();
+    const auto& all = std::get<RoomView>(reply->remarks.at(0)).match.legal;
+    return all.empty() ? std::string() : all[0].action;
   }
 
   Cluster cluster;
@@ -138,16 +139,16 @@ TEST_CASE("what is said on another node is answered there when it is kept") {
   const std::string table = town.open(0, {person("anna"), person("anna")});
   const Result<Reply> said = town.say(1, table, "bela", R"({"t":"say","text":"hello"})");
   REQUIRE(said);
-  CHECK(said->texts.empty());
+  CHECK(said->remarks.empty());
   const std::string action = town.legal(1, table, "anna");
   const Result<Reply> played =
       town.say(1, table, "anna", R"({"t":"play","id":"a","action":")" + action + "\"}");
   REQUIRE(played);
   CHECK(played->version > said->version);
-  CHECK(Json::parse(played->texts.at(0))["t"] == "accepted");
+  CHECK(std::holds_alternative<Accepted>(played->remarks.at(0)));
   const Result<Reply> wrong = town.say(1, table, "anna", R"({"t":"play","action":"take 9"})");
   REQUIRE(wrong);
-  CHECK(Json::parse(wrong->texts.at(0))["t"] == "refusal");
+  CHECK(std::holds_alternative<Refusal>(wrong->remarks.at(0)));
   CHECK(town.cluster.hall(1).mirrors() == 1);
 }
 
@@ -155,17 +156,17 @@ TEST_CASE("a hint is answered once, when it has been thought of") {
   Town town(1);
   const std::string table = town.open(0, {person("anna"), person("anna")});
   int answers = 0;
-  std::string kind;
+  bool advised = false;
   town.cluster.hall(0).say(
-      table, {"anna", "the anna", {}}, R"({"t":"hint"})", [&](const Result<Reply>& reply) {
+      table, {"anna", "the anna", {}}, ClientMessage(Hint{}), [&](const Result<Reply>& reply) {
         ++answers;
         REQUIRE(reply);
-        kind = Json::parse(reply->texts.at(0))["t"];
+        advised = std::holds_alternative<Advice>(reply->remarks.at(0));
       });
   CHECK(answers == 0);
   town.cluster.settle(2000);
   CHECK(answers == 1);
-  CHECK(kind == "hint");
+  CHECK(advised);
 }
 
 TEST_CASE("whoever waits for an answer of a node that dies is told so") {
@@ -183,10 +184,11 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
   std::vector<Json> heard;
   const auto invite = [&] {
     std::optional<bool> listening;
-    town.cluster.hall(0).look(table, {}, [&](const Result<Hall::Sight>& sight) {
-      REQUIRE(sight);
-      town.cluster.hall(0).invite(sight->table, {"bela", "anna", seat_at(1)},
-                                  [&](const Result<bool>& there) { listening = there.value(); });
+    town.cluster.hall(0).look(table, {}, [&](const Result<Snapshot>& found) {
+      REQUIRE(found);
+      town.cluster.hall(0).invitations().invite(
+          *found, {"bela", "anna", seat_at(1)},
+          [&](const Result<bool>& there) { listening = there.value(); });
     });
     for (int i = 0; i < 5000 && !listening; ++i) town.cluster.step();
     town.cluster.settle(2000);
@@ -209,7 +211,7 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
   std::vector<Json> host;
   town.follow(0, "anna", host);
   std::optional<bool> declined;
-  town.cluster.hall(1).decline(
+  town.cluster.hall(1).invitations().decline(
       table, "bela", "Béla", [&](const Result<void>& done) { declined = done.has_value(); });
   for (int i = 0; i < 5000 && !declined; ++i) town.cluster.step();
   town.cluster.settle(2000);

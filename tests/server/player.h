@@ -12,7 +12,8 @@
 
 #include "base/dealer.h"
 #include "protocol/json.h"
-#include "server/hall.h"
+#include "protocol/text.h"
+#include "server/hall/hall.h"
 
 namespace castellan::server {
 

@@ -1,4 +1,4 @@
-#include "server/rating.h"
+#include "server/people/rating.h"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -106,7 +106,7 @@ TEST_CASE("a rated game changes ratings once, when it ends") {
       table, anna, 0, [](const std::string&) {},
       [&](const Result<ConnectionId>& made) { line = made.value(); });
   world.settle();
-  world.hall->received(line, to_line(to_json(ClientMessage(Resign{}))));
+  world.hall->received(line, ClientMessage(Resign{}));
   world.settle();
   std::vector<store::Rating> found;
   world.store.career_of(

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "protocol/text.h"
 #include "tests/effort.h"
 #include "tests/room/rooms.h"
 #include "tests/server/cluster.h"

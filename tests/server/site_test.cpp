@@ -1,6 +1,6 @@
 // The web page's files.
 
-#include "server/site.h"
+#include "server/http/site.h"
 
 #include <filesystem>
 #include <fstream>

@@ -12,7 +12,7 @@
 
 #include "base/dealer.h"
 #include "match/any_state.h"
-#include "server/hall.h"
+#include "server/hall/hall.h"
 #include "store/memory_store.h"
 
 namespace castellan::server {
@@ -64,7 +64,7 @@ class World final : public Host {
     receive(text ? **text : std::string());
   }
 
-  // A line to a table; `receive` gets what comes, and an empty text at its end.
+  // A connection to a table; `receive` gets what comes, and an empty text at its end.
   // Gives the id of the line once it is there.
   void dial(const std::string& table, const Visitor& visitor, Version since, Receive receive,
             const std::function<void(Result<ConnectionId>)>& then, bool views = false,
@@ -73,7 +73,7 @@ class World final : public Host {
       if (!admitted) return then(failure(admitted.error()));
       const ConnectionId id = ++last_line_;
       lines_[id].receive = receive;
-      if (!hall->connected(id, table, visitor, since, views, verbosity)) {
+      if (!hall->connected(id, table, visitor, since, {views, verbosity})) {
         lines_.erase(id);
         return then(failure("store.closed"));
       }

@@ -1,0 +1,347 @@
+#include "server/hall/kept_table.h"
+
+#include <algorithm>
+
+#include <sodium.h>
+
+#include "match/any_state.h"
+#include "notation/words.h"
+#include "protocol/text.h"
+#include "server/people/rating.h"
+#include "server/wire/letter_text.h"
+
+namespace castellan::server {
+
+namespace {
+
+// Nobody is compared with themselves: not who sits twice, nor the same bot.
+std::optional<store::RatingChange> rating_change(const Table& table, Time now) {
+  if (!table.options().rated || !table.over() || table.over()->standings.seats == 0)
+    return std::nullopt;
+  store::RatingChange change{rating_pool(table.match().setup()), {}, {}};
+  for (const store::Seat& seat : seats_of(table)) {
+    if (std::ranges::find(change.people, seat.person) != change.people.end()) return std::nullopt;
+    change.people.push_back(seat.person);
+  }
+  change.rate = [standings = table.over()->standings, now](std::vector<store::Rating> before) {
+    return rated(std::move(before), standings, now);
+  };
+  return change;
+}
+
+}  // namespace
+
+std::string Secret::text() const { return to_hex(seed) + ' ' + to_hex(salt) + ' ' + invite; }
+
+std::optional<Secret> Secret::parse(std::string_view text) {
+  Words words(text);
+  const std::optional<Key> seed = parse_key(words.next());
+  const std::optional<Key> salt = parse_key(words.next());
+  if (!seed || !salt) return std::nullopt;
+  return Secret{*seed, *salt, std::string(words.next())};
+}
+
+// Beginning.
+
+KeptTable::KeptTable(Surroundings& hall, std::string id, const Secret& secret,
+                     Room::KnowsBot knows_bot)
+    : LiveTable(hall, std::move(id), secret.invite),
+      room_(std::make_unique<SealedLuck>(secret.seed, secret.salt), std::move(knows_bot)) {}
+
+void KeptTable::open(const Opening& opening, Names names, Kept then) {
+  for (const auto& [person, name] : names) learn(person, name);
+  stir();
+  take_in(room_.open(opening, hall_.host().now()), {}, std::move(then));
+}
+
+Result<void> KeptTable::load(const std::vector<store::Event>& rows, store::Fence fence) {
+  fence_ = fence;
+  std::vector<Event> events;
+  for (const store::Event& row : rows) {
+    Result<Event> event = parse_event(row.body);
+    if (!event) return failure(event.error());
+    if (const Result<void> folded = room_.fold(*event); !folded) return folded;
+    events.push_back(std::move(*event));
+  }
+  // A table whose opening was never kept does not exist.
+  if (events.empty()) return failure("store.no_table", {arg("table", id())});
+  remember(std::move(events), room_.table());
+  return {};
+}
+
+void KeptTable::wake(std::optional<Time> alone_since) {
+  stir();
+  const Time now = hall_.host().now();
+  if (alone_since && room_.deadline()) {
+    const Time lost = now - std::max(room_.table().at(), *alone_since);
+    if (lost > 0) take_in(room_.handle(Excuse{lost}, now));
+  }
+  take_in(room_.wake(now));
+  take_in(room_.tick(now));
+  announce_turn();  // whoever kept it before may not have come to that
+}
+
+Result<void> KeptTable::check_since(Version since) {
+  if (since <= version()) return {};
+  // Whoever comes from another node may be ahead of this one.
+  if (since <= room_.version()) return failure("server.busy");
+  return failure("socket.since", {arg("version", static_cast<std::int64_t>(version()))});
+}
+
+// What happens.
+
+void KeptTable::command(const Sender& sender, const PersonId& person, const Command& command) {
+  Reaction reaction = room_.handle(person, command, hall_.host().now());
+  if (reaction.keep.empty() && !reaction.tell.empty()) ++hall_.counters().refused;
+  take_in(std::move(reaction), sender);
+}
+
+void KeptTable::person_came(const PersonId& person) {
+  take_in(room_.handle(Connected{person}, hall_.host().now()));
+}
+
+void KeptTable::person_went(const PersonId& person) {
+  last_left_ = hall_.host().now();
+  take_in(room_.handle(Disconnected{person}, hall_.host().now()));
+}
+
+void KeptTable::tick() {
+  alarm_.reset();
+  take_in(room_.tick(hall_.host().now()));
+}
+
+void KeptTable::thought(Ticket ticket, const AnyAction& action) {
+  if (is_dropped() || ticket_ != ticket) return;
+  ticket_ = 0;
+  const auto turn = room_.bot_turn();
+  if (!turn || room_.table().moved() != thought_of_) return look_after();
+  const std::string text = room_.match().text_of(action);
+  take_in(room_.handle(BotPlays{turn->seat, room_.version(), text}, hall_.host().now()));
+}
+
+void KeptTable::rematch_opened(const std::string& id) {
+  if (is_dropped()) return;
+  take_in(room_.handle(NextTable{id}, hall_.host().now()));
+  opening_rematch_ = false;
+}
+
+std::string KeptTable::rematch_id() const {
+  constexpr std::size_t digits = 16;
+  Key hash{};
+  const std::string text = "rematch " + id() + ' ' + room_.table().over()->secret.seed;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return to_hex(hash).substr(0, digits);
+}
+
+std::shared_ptr<const AnyState> KeptTable::state() const {
+  return std::make_shared<AnyState>(room_.match().state());
+}
+
+// When a table that never started is closed, if nobody comes before.
+std::optional<Time> KeptTable::given_up_at() const {
+  if (room_.table().phase() != Table::Phase::open || !present().empty()) return std::nullopt;
+  return std::max(room_.table().at(), last_left_) + hall_.abandoned();
+}
+
+void KeptTable::look_after() {
+  if (is_dropped()) return;
+  const std::optional<Time> given_up = given_up_at();
+  if (given_up && *given_up <= hall_.host().now() && !hall_.is_stopping())
+    return take_in(room_.handle(Abandon{}, hall_.host().now()));
+  hall_.set_alarm(*this, given_up ? given_up : room_.deadline());
+  if (hall_.is_stopping()) return;
+  if (const auto turn = room_.bot_turn(); turn && ticket_ == 0) {
+    thought_of_ = room_.table().moved();
+    ticket_ = hall_.think(*this, std::string(turn->bot));
+  }
+  if (room_.wants_rematch() && !opening_rematch_) {
+    opening_rematch_ = true;
+    hall_.open_rematch(*this);
+  }
+}
+
+// First kept, then told.
+
+void KeptTable::take_in(Reaction reaction, const Sender& sender, Kept then) {
+  if (!reaction.keep.empty()) append(reaction.keep);
+  if (!reaction.keep.empty() || !reaction.tell.empty() || then || !sender.node.empty() ||
+      sender.replied) {
+    const bool is_kept = reaction.keep.empty();
+    pending_.push_back(
+        {std::move(reaction.keep), std::move(reaction.tell), sender, std::move(then), is_kept});
+    flush();
+  }
+  look_after();
+}
+
+// The events as the store keeps them, with what else changes by them.
+void KeptTable::append(const std::vector<Event>& events) {
+  const Table& table = room_.table();
+  const Version last = events.back().version;
+  hall_.counters().events += events.size();
+  store::Append append;
+  append.table = id();
+  append.fence = fence_;
+  append.first = static_cast<store::Version>(events.front().version);
+  bool stage_changed = false, row_changed = false;
+  for (const Event& event : events) {
+    store::Event row{static_cast<store::Version>(event.version), event.at, to_text(event), {}};
+    if (const auto* const said = std::get_if<Said>(&event.what)) row.author = said->by;
+    append.events.push_back(std::move(row));
+    if (std::holds_alternative<Played>(event.what)) ++hall_.counters().moves;
+    stage_changed |=
+        std::holds_alternative<Started>(event.what) || std::holds_alternative<Over>(event.what);
+    row_changed |= changes_row(table, event);
+  }
+  if (stage_changed) append.stage = stage_of(table);
+  if (stage_changed && table.over()) {
+    append.summary = summary_of(table);
+    append.ratings = rating_change(table, events.back().at);
+  }
+  if (row_changed) append.seats = seats_of(table);
+  for (const auto& [node, there] : elsewhere_)
+    append.notices.push_back(
+        {Letter::channel_of(node),
+         to_text(Letter{
+             .kind = Letter::Kind::events, .from = hall_.node(), .table = id(), .version = last})});
+  hall_.store().append(std::move(append), [weak = weak_from_this(), last](const auto& result) {
+    if (const TableRef there = weak.lock()) static_cast<KeptTable&>(*there).kept(last, result);
+  });
+}
+
+void KeptTable::kept(Version last, const Result<void>& result) {
+  if (is_dropped()) return;
+  if (!result) return hall_.drop(*this, result.error());
+  for (Batch& batch : pending_)
+    if (!batch.kept && batch.events.back().version == last) batch.kept = true;
+  flush();
+}
+
+void KeptTable::flush() {
+  const TableRef here = shared_from_this();
+  while (!is_dropped() && !pending_.empty() && pending_.front().kept) {
+    Batch batch = std::move(pending_.front());
+    pending_.pop_front();
+    tell_batch(batch);
+    if (batch.then) batch.then({});
+  }
+}
+
+void KeptTable::tell_batch(Batch& batch) {
+  for (Event& event : batch.events)
+    if (const Result<void> told = tell(std::move(event)); !told)
+      return hall_.drop(*this, told.error());
+  std::vector<Remark> answers;
+  bool presence_told = false;
+  for (Delivery& delivery : batch.tell) {
+    if (delivery.to == Delivery::To::everyone) {
+      tell_everybody(delivery.what);
+      presence_told = true;
+    } else {
+      answers.push_back(std::move(delivery.what));
+    }
+  }
+  tell_sender(batch.sender, answers);
+  // All that a room tells everyone beside its events is who is there.
+  if (presence_told)
+    for (const auto& [node, there] : elsewhere_) tell_who_is_there(node);
+  if (!batch.events.empty()) {
+    tell_views();
+    announce(batch.events.size());
+  }
+}
+
+void KeptTable::tell_sender(const Sender& sender, const std::vector<Remark>& remarks) const {
+  if (sender.node.empty()) return LiveTable::tell_sender(sender, remarks);
+  hall_.post(Letter::channel_of(sender.node),
+             {.kind = Letter::Kind::answer,
+              .table = id(),
+              .version = version(),
+              .serial = sender.serial,
+              .remarks = remarks},
+             nullptr);
+}
+
+void KeptTable::drop(const Message& reason) {
+  LiveTable::drop(reason);
+  const std::deque<Batch> lost = std::move(pending_);
+  pending_.clear();
+  for (const auto& [node, there] : elsewhere_)
+    hall_.post(Letter::channel_of(node), {.kind = Letter::Kind::gone, .table = id()}, nullptr);
+  for (const Batch& batch : lost) {
+    if (batch.then) batch.then(failure(reason));
+    if (batch.sender.replied) batch.sender.replied(failure(reason));
+  }
+}
+
+// What has just been told here, to those whom it concerns at all tables.
+void KeptTable::announce(std::size_t count) {
+  Herald& herald = hall_.herald();
+  if (!herald.has_listeners()) return;
+  for (std::size_t i = events().size() - count; i < events().size(); ++i) {
+    const Happening& what = events()[i].what;
+    const bool started = std::holds_alternative<Started>(what);
+    if (const auto* const sat = std::get_if<Sat>(&what))
+      herald.tell(sat->person, news_for(News::Kind::seated, id(), table(), sat->person));
+    if (started || std::holds_alternative<Over>(what))
+      for (const PersonId& person : table().seats().people())
+        herald.tell(person, news_for(started ? News::Kind::started : News::Kind::over, id(),
+                                     table(), person));
+    if (std::holds_alternative<Returned>(what)) turn_told_ = 0;
+  }
+  announce_turn();
+}
+
+void KeptTable::announce_turn() {
+  const PersonId person = in_turn(table());
+  const Version moved = table().moved();
+  if (person.empty() || turn_told_ == moved || !hall_.herald().has_listeners()) return;
+  turn_told_ = moved;
+  hall_.herald().tell(person, turn_news(id(), table()));
+}
+
+// Other nodes.
+
+void KeptTable::hear(const Letter& letter) {
+  if (letter.kind == Letter::Kind::away) return node_went(letter.from);
+  elsewhere_[letter.from].heard = hall_.host().now();
+  if (letter.kind == Letter::Kind::here) return hear_who_is_there(letter.from, letter.people);
+  learn(letter.person, letter.name);
+  hall_.said(*this, {.node = letter.from, .serial = letter.serial}, letter.person, *letter.message);
+}
+
+void KeptTable::hear_who_is_there(const std::string& node, const std::vector<PersonId>& people) {
+  const std::set<PersonId> before = elsewhere_[node].people;
+  elsewhere_[node].people = {people.begin(), people.end()};
+  for (const PersonId& person : people)
+    if (!before.contains(person)) come(person);
+  for (const PersonId& person : before)
+    if (std::ranges::find(people, person) == people.end()) go(person);
+  tell_who_is_there(node);
+}
+
+void KeptTable::node_went(const std::string& node) {
+  const auto there = elsewhere_.extract(node);
+  if (there.empty()) return;
+  stir();
+  for (const PersonId& person : there.mapped().people) go(person);
+}
+
+void KeptTable::tell_who_is_there(const std::string& node) {
+  hall_.post(Letter::channel_of(node),
+             {.kind = Letter::Kind::there,
+              .table = id(),
+              .version = version(),
+              .people = seated_and_present()},
+             nullptr);
+}
+
+// Nodes that mirror a table say so again and again.
+void KeptTable::forget_silent_nodes(Time since) {
+  std::vector<std::string> silent;
+  for (const auto& [node, there] : elsewhere_)
+    if (there.heard <= since) silent.push_back(node);
+  for (const std::string& node : silent) node_went(node);
+}
+
+}  // namespace castellan::server

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/work/host.h"
+#include "server/net/http.h"
+
+namespace castellan::server {
+
+// A line to a client that stays open. What is sent waits until the client has
+// taken what was sent before; for one that does not read only so much waits.
+class Line : public std::enable_shared_from_this<Line> {
+ public:
+  using Executor = boost::asio::any_io_executor;
+
+  explicit Line(const Executor& executor) : changed_(executor) {}
+  Line(const Line&) = delete;
+  Line& operator=(const Line&) = delete;
+  virtual ~Line() = default;
+
+  void start();
+  bool send(Text text);  // false if too much waits already
+  // After what was sent before; whoever does not part in time is cut off.
+  void part(std::uint16_t code, std::string_view reason);
+  bool is_parting() const { return parting_; }
+  // The client is gone.
+  void end();
+
+ protected:
+  using Error = boost::system::error_code;
+
+  virtual boost::asio::awaitable<Error> write(const std::string& text) = 0;
+  virtual boost::asio::awaitable<void> say_goodbye(std::uint16_t code, std::string reason) = 0;
+  virtual void cut() = 0;
+  // A sign of life is written when nothing else was for so long; zero: never.
+  virtual std::chrono::seconds quiet_time() const { return {}; }
+
+ private:
+  boost::asio::awaitable<void> write_all();
+  static boost::asio::awaitable<void> cut_later(std::shared_ptr<Line> line);
+
+  boost::asio::steady_timer changed_;  // is cancelled when there is something to do
+  std::deque<Text> waiting_;
+  std::size_t bytes_ = 0;
+  bool parting_ = false, ended_ = false;
+  std::uint16_t code_ = 0;
+  std::string reason_;
+};
+using LineRef = std::shared_ptr<Line>;
+
+class Socket final : public Line {
+ public:
+  explicit Socket(boost::beast::tcp_stream stream);
+  ~Socket() override;
+
+  // Each false if it comes to nothing.
+  boost::asio::awaitable<bool> accept(Ask ask);
+  boost::asio::awaitable<bool> read(boost::beast::flat_buffer& buffer);
+  bool got_text() const;  // or bytes, by the last read
+
+ private:
+  boost::asio::awaitable<Error> write(const std::string& text) override;
+  boost::asio::awaitable<void> say_goodbye(std::uint16_t code, std::string reason) override;
+  void cut() override;
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+};
+
+// The body of an HTTP answer that does not end: a message a line, an empty line
+// as a sign of life, and at its end one that says why.
+class Stream final : public Line {
+ public:
+  Stream(boost::beast::tcp_stream of, bool chunks)
+      : Line(of.get_executor()), stream(std::move(of)), chunks_(chunks) {}
+
+  // Nothing is to come from the client any more but the end; whoever goes on talking is
+  // not listened to for long.
+  boost::asio::awaitable<void> until_gone();
+
+  boost::beast::tcp_stream stream;
+
+ private:
+  boost::asio::awaitable<Error> write(const std::string& text) override;
+  boost::asio::awaitable<void> say_goodbye(std::uint16_t code, std::string reason) override;
+  void cut() override;
+  std::chrono::seconds quiet_time() const override { return std::chrono::seconds(15); }
+
+  const bool chunks_;  // HTTP/1.0 has none: there the answer ends with its line
+};
+
+}  // namespace castellan::server

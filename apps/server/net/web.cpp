@@ -1,0 +1,314 @@
+#include "server/net/web.h"
+
+#include <chrono>
+#include <tuple>
+#include <unordered_map>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "protocol/json.h"
+#include "server/work/clock.h"
+#include "server/net/http.h"
+#include "server/net/line.h"
+
+namespace castellan::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using asio::ip::tcp;
+using boost::beast::websocket::close_code;
+using boost::system::error_code;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Time between_messages = 40;  // on average, after a burst
+constexpr int message_burst = 60;
+constexpr std::size_t most_streams = 100;  // of one person
+
+// Waits for what `start` calls back with. It may do so at once.
+template <class T, class Start>
+asio::awaitable<T> result_of(Start start) {
+  auto begin = [start = std::move(start)](auto handler) mutable {
+    auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+    start([shared](T value) {
+      const auto executor = asio::get_associated_executor(*shared);
+      asio::post(
+          executor, [shared, value = std::move(value)]() mutable { (*shared)(std::move(value)); });
+    });
+  };
+  asio::use_awaitable_t<> token;
+  co_return co_await asio::async_initiate<asio::use_awaitable_t<>, void(T)>(
+      std::move(begin), token);
+}
+
+}  // namespace
+
+struct Web::State : std::enable_shared_from_this<Web::State> {
+  State(asio::io_context& context, Options chosen, Log& of_log)
+      : io(context), options(std::move(chosen)), acceptor(io), log(of_log) {}
+
+  // Counts a connection for as long as it is there.
+  struct Guest {
+    Guest(std::shared_ptr<State> host, std::string from)
+        : state(std::move(host)), address(std::move(from)) {
+      ++state->connections;
+      ++state->of_address[address];
+    }
+    Guest(const Guest&) = delete;
+    Guest& operator=(const Guest&) = delete;
+    ~Guest() {
+      --state->connections;
+      if (--state->of_address[address] == 0) state->of_address.erase(address);
+    }
+    std::shared_ptr<State> state;
+    std::string address;
+  };
+  // And a stream, by whose it is.
+  struct Count {
+    Count(std::shared_ptr<State> host, std::string whose)
+        : state(std::move(host)), person(std::move(whose)) {
+      ++state->streams_of[person];
+    }
+    Count(const Count&) = delete;
+    Count& operator=(const Count&) = delete;
+    ~Count() {
+      if (--state->streams_of[person] == 0) state->streams_of.erase(person);
+    }
+    std::shared_ptr<State> state;
+    std::string person;
+  };
+
+  asio::awaitable<void> accept();
+  asio::awaitable<void> serve(tcp::socket socket);
+  asio::awaitable<void> listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
+                                  std::unique_ptr<Guest> guest);
+  asio::awaitable<void> stream_to(beast::tcp_stream stream, unsigned version, Api::Joining joining,
+                                  std::unique_ptr<Guest> guest, std::unique_ptr<Count> count);
+  Result<void> stay(beast::tcp_stream& stream, Ask& ask, const Request& request,
+                    const Api::Joining& joining, std::unique_ptr<Guest>& guest);
+  asio::io_context& io;
+  const Options options;
+  tcp::acceptor acceptor;
+  Api* api = nullptr;  // there is none before it starts
+  Hall* hall = nullptr;
+  Log& log;
+  std::unordered_map<ConnectionId, LineRef> lines;
+  ConnectionId last = 0;
+  std::size_t connections = 0;
+  std::unordered_map<std::string, std::size_t> of_address;
+  std::unordered_map<std::string, std::size_t> streams_of;
+  bool stopping = false;
+};
+
+asio::awaitable<void> Web::State::accept() {
+  const auto self = shared_from_this();
+  asio::steady_timer timer(io);
+  while (!stopping) {
+    error_code error;
+    tcp::socket socket(io);
+    co_await acceptor.async_accept(socket, asio::redirect_error(asio::use_awaitable, error));
+    if (stopping) break;
+    if (error) {
+      // No more files, most likely: whoever tried again at once would only heat the room.
+      log.warn("accept failed", {{"reason", error.message()}});
+      timer.expires_after(500ms);
+      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      continue;
+    }
+    asio::co_spawn(io, serve(std::move(socket)), asio::detached);
+  }
+}
+
+asio::awaitable<void> Web::State::serve(tcp::socket socket) {
+  const auto self = shared_from_this();
+  error_code error;
+  const tcp::endpoint from = socket.remote_endpoint(error);
+  if (error) co_return;
+  auto guest = std::make_unique<Guest>(self, from.address().to_string());
+  std::ignore = socket.set_option(tcp::no_delay(true), error);
+  beast::tcp_stream stream(std::move(socket));
+  beast::flat_buffer buffer(longest_header + longest_body);
+  const bool too_many = connections > options.most_connections ||
+                        (options.limits && !options.behind_proxy &&
+                         of_address[guest->address] > options.most_of_one_address);
+  bool go_on = true;
+  while (go_on && !stopping) {
+    Ask ask;
+    const Hearing hearing = co_await hear(stream, buffer, ask);
+    if (hearing == Hearing::silent) break;
+    if (hearing != Hearing::asked) {
+      const Message reason =
+          hearing == Hearing::too_long
+              ? Message("http.too_long", {arg("most", static_cast<std::int64_t>(longest_body))})
+              : Message("http.unreadable");
+      co_await answer(stream, api->refusal(reason), {});
+      break;
+    }
+    const Envelope envelope{ask.version(), ask.keep_alive() && !too_many, wants_header_only(ask)};
+    Response response;
+    Request request = request_of(ask, guest->address, options.behind_proxy);
+    if (!request.read_target({ask.target().data(), ask.target().size()})) {
+      response = api->refusal(Message("http.no_page"));
+    } else if (too_many) {
+      response = api->refusal(Message("server.busy"));
+    } else if (Api::is_stream(request) || (wants_socket(ask) && Api::is_socket(request))) {
+      auto join = [this, &request](const store::Then<Api::Joining>& then) {
+        api->join(request, then);
+      };
+      Result<Api::Joining> joining = co_await result_of<Result<Api::Joining>>(join);
+      if (joining) {
+        const Result<void> stays = stay(stream, ask, request, *joining, guest);
+        if (stays) co_return;
+        joining = failure(stays.error());
+      }
+      response = api->refusal(joining.error());
+    } else {
+      auto handle = [this, &request](const Respond& respond) { api->handle(request, respond); };
+      response = co_await result_of<Response>(handle);
+    }
+    go_on = co_await answer(stream, std::move(response), envelope) && envelope.keep_alive;
+  }
+  std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, error);
+}
+
+// On its own from here, so that what was needed to ask does not stay as long as
+// the line does.
+Result<void> Web::State::stay(beast::tcp_stream& stream, Ask& ask, const Request& request,
+                              const Api::Joining& joining, std::unique_ptr<Guest>& guest) {
+  if (!Api::is_stream(request)) {
+    asio::co_spawn(io, listen_to(std::move(stream), std::move(ask), joining, std::move(guest)),
+                   asio::detached);
+    return {};
+  }
+  const std::string& person = joining.visitor.person;
+  auto count =
+      std::make_unique<Count>(shared_from_this(), person.empty() ? request.address : person);
+  if (options.limits && streams_of[count->person] > most_streams)
+    return failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_streams))});
+  asio::co_spawn(
+      io, stream_to(std::move(stream), ask.version(), joining, std::move(guest), std::move(count)),
+      asio::detached);
+  return {};
+}
+
+asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
+                                            std::unique_ptr<Guest> guest) {
+  const auto socket = std::make_shared<Socket>(std::move(stream));
+  if (!co_await socket->accept(std::move(ask))) co_return;
+
+  const ConnectionId id = ++last;
+  lines.emplace(id, socket);
+  socket->start();
+  if (!hall->connected(
+          id, joining.table, joining.visitor, joining.since, joining.wishes))
+    socket->part(close_code::try_again_later, "server.busy");
+  Limiter talking(message_burst, between_messages);
+  asio::steady_timer timer(io);
+  beast::flat_buffer buffer;
+  while (co_await socket->read(buffer)) {
+    if (!socket->got_text()) {
+      socket->part(close_code::unknown_data, "message.no_object");
+    } else if (!socket->is_parting()) {
+      // Whoever talks too much is listened to more slowly.
+      while (options.limits && !talking.allows({}, now_in_milliseconds())) {
+        error_code error;
+        timer.expires_after(std::chrono::milliseconds(between_messages));
+        co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      }
+      const auto bytes = buffer.cdata();
+      const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+      hall->received(id, parse_client_message(text));
+    }
+    buffer.consume(buffer.size());
+  }
+  socket->end();
+  lines.erase(id);
+  hall->closed(id);
+  guest.reset();
+}
+
+asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned version,
+                                            Api::Joining joining, std::unique_ptr<Guest> guest,
+                                            std::unique_ptr<Count> count) {
+  const auto line = std::make_shared<Stream>(std::move(stream), version >= 11);
+  if (!co_await begin_stream(line->stream, version)) co_return;
+
+  const ConnectionId id = ++last;
+  lines.emplace(id, line);
+  line->start();
+  const Visitor& visitor = joining.visitor;
+  const bool is_there =
+      joining.table.empty()
+          ? hall->follow(id, visitor.person)
+          : hall->connected(
+                id, joining.table, visitor, joining.since, joining.wishes);
+  if (!is_there) line->part(0, "server.busy");
+  co_await line->until_gone();
+  line->end();
+  line->stream.close();
+  lines.erase(id);
+  hall->closed(id);
+  count.reset();
+  guest.reset();
+}
+
+Web::Web(std::shared_ptr<State> state) : state_(std::move(state)) {}
+Web::~Web() = default;
+
+Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& options, Log& log) {
+  auto state = std::make_shared<State>(io, options, log);
+  error_code error;
+  const auto failed = [&] {
+    return failure("serve.cannot_listen",
+                   {arg("address", options.host + ':' + std::to_string(options.port)),
+                    arg("reason", error.message())});
+  };
+  const auto address = asio::ip::make_address(options.host, error);
+  if (error) return failed();
+  const tcp::endpoint endpoint(address, options.port);
+  if (state->acceptor.open(endpoint.protocol(), error)) return failed();
+  std::ignore = state->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (state->acceptor.bind(endpoint, error)) return failed();
+  if (state->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
+  return std::unique_ptr<Web>(new Web(std::move(state)));
+}
+
+void Web::start(Api& api, Hall& hall) {
+  state_->api = &api;
+  state_->hall = &hall;
+  asio::co_spawn(state_->io, state_->accept(), asio::detached);
+}
+
+std::uint16_t Web::port() const {
+  error_code error;
+  return state_->acceptor.local_endpoint(error).port();
+}
+
+std::size_t Web::connections() const { return state_->lines.size(); }
+
+void Web::send(ConnectionId connection, Text text) {
+  const auto found = state_->lines.find(connection);
+  if (found == state_->lines.end() || found->second->send(std::move(text))) return;
+  state_->log.warn("slow reader", {{"connection", static_cast<std::int64_t>(connection)}});
+  found->second->part(close_code::policy_error, "socket.slow");
+}
+
+void Web::close(ConnectionId connection, std::string_view reason) {
+  const auto found = state_->lines.find(connection);
+  if (found != state_->lines.end()) found->second->part(close_code::try_again_later, reason);
+}
+
+void Web::stop() {
+  state_->stopping = true;
+  error_code error;
+  std::ignore = state_->acceptor.close(error);
+}
+
+}  // namespace castellan::server
