@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "castellan/commands.h"
-#include "castellan/folders.h"
+#include "castellan/commands/commands.h"
+#include "castellan/program/folders.h"
 #include "notation/words.h"
 
 namespace castellan {

@@ -1,7 +1,7 @@
 #pragma once
 
 // The notation of every game.
-#include "notation/duel.h"        // IWYU pragma: export
-#include "notation/kingdomino.h"  // IWYU pragma: export
-#include "notation/origins.h"     // IWYU pragma: export
-#include "notation/tactile.h"     // IWYU pragma: export
+#include "notation/duel/text.h"        // IWYU pragma: export
+#include "notation/kingdomino/text.h"  // IWYU pragma: export
+#include "notation/origins/text.h"     // IWYU pragma: export
+#include "notation/tactile/text.h"     // IWYU pragma: export

@@ -8,11 +8,11 @@
 
 #include "base/message.h"
 #include "base/result.h"
-#include "notation/duel.h"
-#include "notation/kingdomino.h"
-#include "notation/origins.h"
+#include "notation/duel/text.h"
+#include "notation/kingdomino/text.h"
+#include "notation/origins/text.h"
 #include "notation/record.h"
-#include "notation/tactile.h"
+#include "notation/tactile/text.h"
 
 namespace castellan {
 

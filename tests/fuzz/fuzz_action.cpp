@@ -10,10 +10,10 @@
 
 #include "match/any_state.h"
 #include "match/match.h"
-#include "notation/duel.h"
-#include "notation/kingdomino.h"
-#include "notation/origins.h"
-#include "notation/tactile.h"
+#include "notation/duel/text.h"
+#include "notation/kingdomino/text.h"
+#include "notation/origins/text.h"
+#include "notation/tactile/text.h"
 #include "tests/fuzz/expect.h"
 
 using namespace castellan;

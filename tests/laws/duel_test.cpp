@@ -1,7 +1,7 @@
 // Kingdomino Duel in random play: the laws of all games, the naive rules at
 // every position, text → value → text.
 
-#include "notation/duel.h"
+#include "tests/naive/duel.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,10 +11,10 @@
 #include <doctest/doctest.h>
 
 #include "games/duel/state.h"
+#include "notation/duel/text.h"
 #include "tests/laws/laws.h"
 #include "tests/laws/naive_laws.h"
 #include "tests/laws/text_laws.h"
-#include "tests/naive/duel.h"
 
 using namespace castellan;
 using duel::Action;

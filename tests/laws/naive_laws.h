@@ -7,9 +7,9 @@
 #include <doctest/doctest.h>
 
 #include "games/game.h"
-#include "notation/duel.h"
-#include "notation/origins.h"
-#include "notation/tactile.h"
+#include "notation/duel/text.h"
+#include "notation/origins/text.h"
+#include "notation/tactile/text.h"
 #include "tests/naive/game.h"
 
 // A game told by both implementations, in the words of a record.

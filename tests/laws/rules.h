@@ -6,10 +6,10 @@
 #include <doctest/doctest.h>
 
 #include "base/dealer.h"
-#include "notation/duel.h"
-#include "notation/kingdomino.h"
-#include "notation/origins.h"
-#include "notation/tactile.h"
+#include "notation/duel/text.h"
+#include "notation/kingdomino/text.h"
+#include "notation/origins/text.h"
+#include "notation/tactile/text.h"
 #include "tests/laws/laws.h"
 
 namespace castellan::laws {

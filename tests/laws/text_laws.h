@@ -9,11 +9,11 @@
 
 #include "base/dealer.h"
 #include "games/game.h"
-#include "notation/duel.h"
-#include "notation/kingdomino.h"
-#include "notation/origins.h"
+#include "notation/duel/text.h"
+#include "notation/kingdomino/text.h"
+#include "notation/origins/text.h"
 #include "notation/position.h"
-#include "notation/tactile.h"
+#include "notation/tactile/text.h"
 #include "notation/words.h"
 #include "search/playout.h"
 

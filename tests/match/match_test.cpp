@@ -4,7 +4,7 @@
 
 #include "match/any_state.h"
 #include "match/record.h"
-#include "notation/kingdomino.h"
+#include "notation/kingdomino/text.h"
 #include "tests/match/matches.h"
 
 using namespace castellan;
