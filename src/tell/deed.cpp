@@ -94,8 +94,7 @@ TableView table_after(const AnyState& state, const AnyAction& action) {
 }
 
 Act act_of(const Match& match, const AnyAction& action) {
-  return act_of(
-      match.state(), action, table_of(match.state()), table_after(match.state(), action));
+  return act_of(match.state(), action, table_of(match.state()), table_after(match.state(), action));
 }
 
 Act act_of(const AnyState& state, const AnyAction& action, const TableView& before,

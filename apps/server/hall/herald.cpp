@@ -105,7 +105,8 @@ std::vector<ConnectionId> Herald::connections_of(const PersonId& person) const {
 
 std::map<ConnectionId, PersonId> Herald::followers() const {
   std::map<ConnectionId, PersonId> followers;
-  for (const auto& [connection, follower] : followers_) followers.emplace(connection, follower.person);
+  for (const auto& [connection, follower] : followers_)
+    followers.emplace(connection, follower.person);
   return followers;
 }
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "server/work/host.h"
 #include "server/wire/letter.h"
+#include "server/work/host.h"
 
 namespace castellan::server {
 

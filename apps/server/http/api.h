@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "protocol/json.h"
-#include "server/work/analyses.h"
 #include "server/hall/hall.h"
-#include "server/work/limiter.h"
-#include "server/people/people.h"
 #include "server/http/request.h"
 #include "server/http/site.h"
+#include "server/people/people.h"
+#include "server/work/analyses.h"
+#include "server/work/limiter.h"
 #include "words/catalogue.h"
 
 namespace castellan::server {

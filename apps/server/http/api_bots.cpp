@@ -25,8 +25,7 @@ void Api::say(const CallRef& call) {
   if (call->request.body.size() > longest_message)
     return call->refuse(
         Message("http.too_long", {arg("most", static_cast<std::int64_t>(longest_message))}));
-  const Result<ClientMessage> message =
-      parse_client_message(call->request.body, Seen::optional);
+  const Result<ClientMessage> message = parse_client_message(call->request.body, Seen::optional);
   if (!message) return call->refuse(message.error());
   const Visitor visitor{call->person(), call->visit->person.name, call->request.asked("invite")};
   hall_.say(call->parts[0], visitor, *message,

@@ -420,8 +420,7 @@ void Api::analyse_table(const CallRef& call) {
   with_table(call, {}, [this, call](const Snapshot& table) {
     if (!table.table.over() || table.table.match().steps().empty())
       return call->refuse(Message("analysis.early"));
-    start_analysis(
-        call, table_key(table.id), table.id, record(table.table, table.seat_names()));
+    start_analysis(call, table_key(table.id), table.id, record(table.table, table.seat_names()));
   });
 }
 

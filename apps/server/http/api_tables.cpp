@@ -196,8 +196,8 @@ void Api::find_table(const CallRef& call) {
     };
     Json json = {{"table", table_json(table.row, of_anybody)},
                  {"view", to_json(table.view(call->person(), now), name_of)}};
-    if (!call->person().empty() && (table.table.owner() == call->person() ||
-                                    table.table.seats().are_held_by(call->person())))
+    if (!call->person().empty() &&
+        (table.table.owner() == call->person() || table.table.seats().are_held_by(call->person())))
       json["invite"] = table.invite;
     return json_response(json);
   });

@@ -12,8 +12,8 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "server/work/host.h"
 #include "server/net/http.h"
+#include "server/work/host.h"
 
 namespace castellan::server {
 

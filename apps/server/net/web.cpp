@@ -13,9 +13,9 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "protocol/json.h"
-#include "server/work/clock.h"
 #include "server/net/http.h"
 #include "server/net/line.h"
+#include "server/work/clock.h"
 
 namespace castellan::server {
 
@@ -206,8 +206,7 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
   const ConnectionId id = ++last;
   lines.emplace(id, socket);
   socket->start();
-  if (!hall->connected(
-          id, joining.table, joining.visitor, joining.since, joining.wishes))
+  if (!hall->connected(id, joining.table, joining.visitor, joining.since, joining.wishes))
     socket->part(close_code::try_again_later, "server.busy");
   Limiter talking(message_burst, between_messages);
   asio::steady_timer timer(io);
@@ -247,8 +246,7 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
   const bool is_there =
       joining.table.empty()
           ? hall->follow(id, visitor.person)
-          : hall->connected(
-                id, joining.table, visitor, joining.since, joining.wishes);
+          : hall->connected(id, joining.table, visitor, joining.since, joining.wishes);
   if (!is_there) line->part(0, "server.busy");
   co_await line->until_gone();
   line->end();

@@ -8,8 +8,8 @@
 
 #include "base/result.h"
 #include "server/http/api.h"
-#include "server/work/host.h"
 #include "server/net/log.h"
+#include "server/work/host.h"
 
 namespace boost::asio {
 class io_context;  // NOLINT(readability-identifier-naming): its name is theirs

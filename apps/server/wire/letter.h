@@ -11,7 +11,7 @@
 
 namespace castellan::server {
 
-// What the nodes on one database write to each other, by its notices; net/wire.h makes
+// What the nodes on one database write to each other, by its notices; letter_text.h makes
 // text of it. A letter may be lost, and then the one who waits for an answer asks again or
 // gives up; it never comes twice.
 struct Letter {
