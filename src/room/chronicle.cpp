@@ -4,28 +4,28 @@
 
 namespace castellan {
 
-Result<void> Chronicle::follow(const Event& event) {
+Result<void> Chronicle::apply(const Event& event) {
   if (table_) return table_->apply(event);
   if (Result<void> fitting = check_opening(event); !fitting) return fitting;
   table_.emplace(event);
   return {};
 }
 
-Messages Chronicle::take(const Event& event, const tell::Manner& manner) {
-  return std::move(take(event, std::vector{manner}).front());
+Messages Chronicle::tell(const Event& event, const tell::Manner& manner) {
+  return std::move(tell(event, std::vector{manner}).front());
 }
 
-std::vector<Messages> Chronicle::take(const Event& event,
+std::vector<Messages> Chronicle::tell(const Event& event,
                                       const std::vector<tell::Manner>& manners) {
   std::vector<Messages> told(manners.size());
   const bool tells =
       std::holds_alternative<Played>(event.what) || std::holds_alternative<Dealt>(event.what);
   if (!tells || !table_ || manners.empty()) {
-    (void)follow(event);
+    (void)apply(event);
     return told;
   }
   const tell::Earlier earlier(table_->match());
-  if (!follow(event)) return told;
+  if (!apply(event)) return told;
   for (std::size_t i = 0; i < manners.size(); ++i)
     told[i] = earlier.since(table_->match(), manners[i]);
   return told;

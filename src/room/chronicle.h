@@ -17,11 +17,11 @@ class Chronicle {
   // As it is once all that the table came from has been told.
   explicit Chronicle(Table table) : table_(std::move(table)) {}
 
-  Result<void> follow(const Event& event);
+  Result<void> apply(const Event& event);
   // The same, and what the event did; nothing for those that do nothing in the match.
-  Messages take(const Event& event, const tell::Manner& manner);
+  Messages tell(const Event& event, const tell::Manner& manner);
   // The same in several manners.
-  std::vector<Messages> take(const Event& event, const std::vector<tell::Manner>& manners);
+  std::vector<Messages> tell(const Event& event, const std::vector<tell::Manner>& manners);
 
   Version version() const { return table_ ? table_->version() : 0; }
   const Table& table() const { return *table_; }  // expects an event

@@ -83,7 +83,7 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
       for (const Event& event : live.reaction.keep) {
         check(to_json(event));
         const Json with_deed =
-            told(event, named, chronicle.take(event, {names_at(live.room.table().seats())}));
+            told(event, named, chronicle.tell(event, {names_at(live.room.table().seats())}));
         const bool in_match =
             std::holds_alternative<Played>(event.what) || std::holds_alternative<Dealt>(event.what);
         REQUIRE(with_deed.contains("told") == in_match);

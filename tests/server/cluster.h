@@ -145,12 +145,12 @@ class Cluster final : public Network {
         });
   }
   // A line to all that concerns somebody.
-  Line follow(std::size_t index, const PersonId& person,
-              std::function<void(const std::string&)> receive) {
+  Line subscribe(std::size_t index, const PersonId& person,
+                 std::function<void(const std::string&)> receive) {
     const Line id = ++last_line_;
     lines_[id].node = nodes_[index].get();
     lines_[id].receive = std::move(receive);
-    REQUIRE(nodes_[index]->hall->follow(id, person));
+    REQUIRE(nodes_[index]->hall->subscribe(id, person));
     return id;
   }
   void say(Line line, const std::string& text) override {

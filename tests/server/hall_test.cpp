@@ -305,7 +305,7 @@ TEST_CASE("a table that never started is closed when nobody comes for a day") {
   world.settle();
   const auto stage = [&] {
     std::optional<store::Stage> found;
-    world.hall->look(
+    world.hall->snapshot(
         id, {}, [&](const Result<Snapshot>& table) { found = table.value().row.stage; });
     world.settle();
     return found.value();
@@ -342,7 +342,8 @@ TEST_CASE("a table that nobody remembers is closed after a restart") {
   world.clock += day;
   world.settle();
   std::optional<store::Stage> found;
-  world.hall->look(id, {}, [&](const Result<Snapshot>& table) { found = table.value().row.stage; });
+  world.hall->snapshot(
+      id, {}, [&](const Result<Snapshot>& table) { found = table.value().row.stage; });
   world.settle();
   CHECK(found == store::Stage::aborted);
 }

@@ -51,8 +51,8 @@ struct Town {
     REQUIRE(answer);
     return *answer;
   }
-  Network::Line follow(std::size_t node, const std::string& person, std::vector<Json>& heard) {
-    const Network::Line line = cluster.follow(node, person, [&heard](const std::string& text) {
+  Network::Line subscribe(std::size_t node, const std::string& person, std::vector<Json>& heard) {
+    const Network::Line line = cluster.subscribe(node, person, [&heard](const std::string& text) {
       heard.push_back(text.empty() ? Json{{"t", "end"}} : Json::parse(text));
     });
     cluster.settle(2000);
@@ -86,8 +86,8 @@ TEST_CASE("somebody hears of all their tables, first how things are, then what h
   Town town(1);
   const std::string open = town.open(0, {person("anna"), {}});
   std::vector<Json> anna, bela;
-  town.follow(0, "anna", anna);
-  town.follow(0, "bela", bela);
+  town.subscribe(0, "anna", anna);
+  town.subscribe(0, "bela", bela);
   CHECK(Town::kinds(anna) == Kinds{"seated"});
   CHECK(anna[0]["table"] == open);
   CHECK(anna[0]["seats"] == Json::array({1}));
@@ -106,7 +106,7 @@ TEST_CASE("somebody hears of all their tables, first how things are, then what h
 TEST_CASE("every turn is told once, and not what others say") {
   Town town(1);
   std::vector<Json> heard;
-  town.follow(0, "anna", heard);
+  town.subscribe(0, "anna", heard);
   const std::string table = town.open(0, {person("anna"), person("anna")});
   REQUIRE(Town::count(heard, "turn") == 1);
   CHECK(heard.back()["table"] == table);
@@ -122,14 +122,14 @@ TEST_CASE("every turn is told once, and not what others say") {
 TEST_CASE("whoever listens on another node hears the same") {
   Town town(2);
   std::vector<Json> anna, bela;
-  town.follow(0, "anna", anna);
-  town.follow(1, "bela", bela);
+  town.subscribe(0, "anna", anna);
+  town.subscribe(1, "bela", bela);
   const std::string table = town.open(0, {person("anna"), person("bela")});
   CHECK(Town::count(bela, "seated") == 1);
   CHECK(Town::count(bela, "started") == 1);
   CHECK(Town::count(anna, "turn") + Town::count(bela, "turn") == 1);
   std::vector<Json> later;
-  town.follow(1, "anna", later);
+  town.subscribe(1, "anna", later);
   CHECK(Town::count(later, "started") >= 1);
   CHECK(std::min<std::ptrdiff_t>(1, Town::count(later, "turn")) == Town::count(anna, "turn"));
 }
@@ -184,7 +184,7 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
   std::vector<Json> heard;
   const auto invite = [&] {
     std::optional<bool> listening;
-    town.cluster.hall(0).look(table, {}, [&](const Result<Snapshot>& found) {
+    town.cluster.hall(0).snapshot(table, {}, [&](const Result<Snapshot>& found) {
       REQUIRE(found);
       town.cluster.hall(0).invitations().invite(
           *found, {"bela", "anna", seat_at(1)},
@@ -197,7 +197,7 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
   CHECK_FALSE(invite());
   for (const std::size_t node : {0, 1}) town.cluster.kill(node, second);  // and it is still there
   town.cluster.settle(4000);
-  const Network::Line line = town.follow(1, "bela", heard);
+  const Network::Line line = town.subscribe(1, "bela", heard);
   REQUIRE(Town::count(heard, "invited") == 1);
   CHECK(heard.back()["by"] == "the anna");
   CHECK(heard.back()["invite"] == town.invite);
@@ -209,7 +209,7 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
   REQUIRE_FALSE(refused);
   CHECK(refused.error().key == "table.private");
   std::vector<Json> host;
-  town.follow(0, "anna", host);
+  town.subscribe(0, "anna", host);
   std::optional<bool> declined;
   town.cluster.hall(1).invitations().decline(
       table, "bela", "Béla", [&](const Result<void>& done) { declined = done.has_value(); });
@@ -229,8 +229,8 @@ TEST_CASE("an invitation reaches its guest on any node, also later") {
 TEST_CASE("who is gone hears no more, and whoever listens is sent home at the end") {
   Town town(1);
   std::vector<Json> anna, bela;
-  town.follow(0, "anna", anna);
-  town.follow(0, "bela", bela);
+  town.subscribe(0, "anna", anna);
+  town.subscribe(0, "bela", bela);
   town.cluster.hall(0).forget("anna");
   town.cluster.settle();
   CHECK(Town::kinds(anna) == Kinds{"end"});

@@ -34,7 +34,7 @@ Hall::Hall(store::Store& store, Host& host, Options options)
       lease_(store, host, options_.node, options_.address, options_.lease),
       invitations_(
           store, host, herald_, [this](const std::string& id, const store::Then<Snapshot>& then) {
-            look(id, {}, then);
+            snapshot(id, {}, then);
           }) {}
 
 bool Hall::knows_bot(std::string_view name) const {
@@ -149,7 +149,7 @@ void Hall::release(const store::Then<void>& then) {
 
 void Hall::send_home(const Message& reason) {
   for (const auto& [connection, of] : connections_) host_.close(connection, reason);
-  for (const auto& [connection, of] : herald_.followers()) host_.close(connection, reason);
+  for (const auto& [connection, of] : herald_.subscribers()) host_.close(connection, reason);
 }
 
 // What tables need.
@@ -274,9 +274,9 @@ void Hall::say(const std::string& id, const Visitor& visitor, const ClientMessag
 
 // Those who listen to what concerns them at all tables.
 
-bool Hall::follow(ConnectionId connection, const PersonId& person) {
+bool Hall::subscribe(ConnectionId connection, const PersonId& person) {
   if (stopping_ || !started_) return false;
-  herald_.follow(connection, person);
+  herald_.subscribe(connection, person);
   tell_how_it_is(connection, person);
   return true;
 }
@@ -299,7 +299,7 @@ void Hall::tell_how_it_is(ConnectionId connection, const PersonId& person) {
     if (of->tables.empty()) return end(of);
     const std::string id = of->tables.front();
     of->tables.pop_front();
-    look(id, {}, [of, person](const Result<Snapshot>& found) {
+    snapshot(id, {}, [of, person](const Result<Snapshot>& found) {
       if (found)
         for (const News& news : news_about(found->id, found->table, person))
           of->news.push_back(news);

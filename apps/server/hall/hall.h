@@ -70,7 +70,7 @@ class Hall final : private Surroundings {
     std::size_t events = 0;
     std::optional<Version> as_of{};  // NOLINT(readability-redundant-member-init)
   };
-  void look(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then);
+  void snapshot(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then);
 
   // Those who listen at a table, and what they say.
 
@@ -89,7 +89,7 @@ class Hall final : private Surroundings {
   // Those who listen to what concerns them at all tables.
 
   // First how things are, then what happens.
-  bool follow(ConnectionId connection, const PersonId& person);
+  bool subscribe(ConnectionId connection, const PersonId& person);
   Invitations& invitations() { return invitations_; }
   // Somebody is gone, with all that they said, on all nodes; or has another name now.
   void forget(const PersonId& person);

@@ -15,15 +15,15 @@ constexpr std::size_t most_in_a_letter = 200;
 
 }  // namespace
 
-void Herald::follow(ConnectionId connection, const PersonId& person) {
-  followers_[connection].person = person;
+void Herald::subscribe(ConnectionId connection, const PersonId& person) {
+  subscribers_[connection].person = person;
   by_person_.emplace(person, connection);
   post_(Letter::everybody, {.kind = Letter::Kind::follows, .people = {person}});
 }
 
 void Herald::begin(ConnectionId connection, const std::vector<News>& first) {
-  const auto found = followers_.find(connection);
-  if (found == followers_.end()) return;
+  const auto found = subscribers_.find(connection);
+  if (found == subscribers_.end()) return;
   for (const News& news : first) host_.send(connection, text_of(news));
   if (found->second.waiting)
     for (const News& news : *found->second.waiting) host_.send(connection, text_of(news));
@@ -31,7 +31,7 @@ void Herald::begin(ConnectionId connection, const std::vector<News>& first) {
 }
 
 bool Herald::closed(ConnectionId connection) {
-  const auto entry = followers_.extract(connection);
+  const auto entry = subscribers_.extract(connection);
   if (entry.empty()) return false;
   const auto [first, last] = by_person_.equal_range(entry.mapped().person);
   for (auto line = first; line != last; ++line)
@@ -55,9 +55,9 @@ void Herald::tell_here(const PersonId& person, const News& news) {
   if (first == last) return;
   const Text text = text_of(news);
   for (auto entry = first; entry != last; ++entry) {
-    Follower& follower = followers_[entry->second];
-    if (follower.waiting)
-      follower.waiting->push_back(news);
+    Subscriber& subscriber = subscribers_[entry->second];
+    if (subscriber.waiting)
+      subscriber.waiting->push_back(news);
     else
       host_.send(entry->second, text);
   }
@@ -71,7 +71,7 @@ bool Herald::invite(const PersonId& person, const News& news) {
   const Time now = host_.now();
   forget_old(now);
   if (invitations_.size() < most_invited || invitations_.contains(person)) {
-    std::deque<Invitation>& all = invitations_[person];
+    std::deque<Remembered>& all = invitations_[person];
     all.push_back({now, news});
     if (all.size() > most_remembered) all.pop_front();
   }
@@ -82,7 +82,7 @@ bool Herald::invite(const PersonId& person, const News& news) {
 std::vector<News> Herald::invitations(const PersonId& person) const {
   std::vector<News> recent;
   if (const auto found = invitations_.find(person); found != invitations_.end())
-    for (const Invitation& invitation : found->second)
+    for (const Remembered& invitation : found->second)
       if (host_.now() - invitation.at < memory_of_invitation) recent.push_back(invitation.news);
   return recent;
 }
@@ -103,11 +103,11 @@ std::vector<ConnectionId> Herald::connections_of(const PersonId& person) const {
   return connections;
 }
 
-std::map<ConnectionId, PersonId> Herald::followers() const {
-  std::map<ConnectionId, PersonId> followers;
-  for (const auto& [connection, follower] : followers_)
-    followers.emplace(connection, follower.person);
-  return followers;
+std::map<ConnectionId, PersonId> Herald::subscribers() const {
+  std::map<ConnectionId, PersonId> subscribers;
+  for (const auto& [connection, subscriber] : subscribers_)
+    subscribers.emplace(connection, subscriber.person);
+  return subscribers;
 }
 
 void Herald::heard_who_listens(const Letter& letter) {

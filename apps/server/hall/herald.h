@@ -24,9 +24,9 @@ class Herald {
       : host_(host), patience_(patience), post_(std::move(post)) {}
 
   // What is told waits until begin(), which tells how things are first.
-  void follow(ConnectionId connection, const PersonId& person);
+  void subscribe(ConnectionId connection, const PersonId& person);
   void begin(ConnectionId connection, const std::vector<News>& first);
-  bool closed(ConnectionId connection);  // false if nobody followed on it
+  bool closed(ConnectionId connection);  // false if nobody had subscribed on it
 
   void tell(const PersonId& person, const News& news);
   // The same, and also to those who come within the minute. Gives whether somebody
@@ -34,11 +34,11 @@ class Herald {
   bool invite(const PersonId& person, const News& news);
   std::vector<News> invitations(const PersonId& person) const;
 
-  bool has_listeners() const { return !followers_.empty() || !elsewhere_.empty(); }
-  std::size_t connections() const { return followers_.size(); }
+  bool has_listeners() const { return !subscribers_.empty() || !elsewhere_.empty(); }
+  std::size_t connections() const { return subscribers_.size(); }
   std::vector<ConnectionId> connections_of(const PersonId& person) const;
   // Each connection with who it is.
-  std::map<ConnectionId, PersonId> followers() const;
+  std::map<ConnectionId, PersonId> subscribers() const;
 
   // Other nodes.
   void heard_who_listens(const Letter& letter);
@@ -47,11 +47,11 @@ class Herald {
   void send_to(const std::string& node, const PersonId& person, const News& news);
 
  private:
-  struct Follower {
+  struct Subscriber {
     PersonId person;
     std::optional<std::vector<News>> waiting{std::in_place};
   };
-  struct Invitation {
+  struct Remembered {
     Time at = 0;
     News news;
   };
@@ -62,10 +62,10 @@ class Herald {
   Host& host_;
   const Time patience_;
   const Post post_;
-  std::map<ConnectionId, Follower> followers_;
+  std::map<ConnectionId, Subscriber> subscribers_;
   std::multimap<PersonId, ConnectionId> by_person_;
   std::map<PersonId, std::map<std::string, Time>> elsewhere_;  // nodes, and when they said so
-  std::map<PersonId, std::deque<Invitation>> invitations_;
+  std::map<PersonId, std::deque<Remembered>> invitations_;
 };
 
 }  // namespace castellan::server

@@ -28,15 +28,15 @@ std::optional<Seat> seat_for(const store::Invitation& invitation, const Seats& s
 
 }  // namespace
 
-void Invitations::invite(const Snapshot& table, const Invitation& invitation,
+void Invitations::invite(const Snapshot& table, const KeptSeat& seat,
                          const store::Then<bool>& then) {
-  const News news = invited(table, invitation.host, invitation.seat);
-  store_.put_invitation({invitation.guest, table.id, number(invitation.seat), invitation.host,
-                         host_.now() + duration},
-                        [this, news, guest = invitation.guest, then](const Result<void>& kept) {
-                          if (!kept) return then(failure(kept.error()));
-                          then(herald_.invite(guest, news));
-                        });
+  const News news = invited(table, seat.host, seat.seat);
+  store_.put_invitation(
+      {seat.guest, table.id, number(seat.seat), seat.host, host_.now() + duration},
+      [this, news, guest = seat.guest, then](const Result<void>& kept) {
+        if (!kept) return then(failure(kept.error()));
+        then(herald_.invite(guest, news));
+      });
 }
 
 // One table after the other, so that nobody else waits for it.
@@ -59,7 +59,7 @@ void Invitations::find_next(const std::shared_ptr<Search>& search) {
   if (search->left.empty()) return search->then(search->found);
   const store::Invitation invitation = search->left.front();
   search->left.pop_front();
-  look_(invitation.table, [this, search, invitation](const Result<Snapshot>& table) {
+  find_snapshot_(invitation.table, [this, search, invitation](const Result<Snapshot>& table) {
     if (table)
       if (const auto seat = seat_for(invitation, table->table.seats()))
         search->found.push_back(invited(*table, invitation.host, *seat));

@@ -12,22 +12,22 @@
 namespace castellan::server {
 
 // Finds a table as it is.
-using Look = std::function<void(const std::string& id, const store::Then<Snapshot>& then)>;
+using FindSnapshot = std::function<void(const std::string& id, const store::Then<Snapshot>& then)>;
 
 // Seats that are kept free for somebody, in the store and in the memory of the herald.
 class Invitations {
  public:
-  Invitations(store::Store& store, Host& host, Herald& herald, Look look)
-      : store_(store), host_(host), herald_(herald), look_(std::move(look)) {}
+  Invitations(store::Store& store, Host& host, Herald& herald, FindSnapshot find_snapshot)
+      : store_(store), host_(host), herald_(herald), find_snapshot_(std::move(find_snapshot)) {}
 
-  struct Invitation {
+  struct KeptSeat {
     PersonId guest;
     PersonId host;
     Seat seat{};
   };
   // Tells somebody that there is a seat for them, now or when they come; gives whether they
   // listen.
-  void invite(const Snapshot& table, const Invitation& invitation, const store::Then<bool>& then);
+  void invite(const Snapshot& table, const KeptSeat& seat, const store::Then<bool>& then);
   // Those that still stand, the oldest first.
   void find(const PersonId& guest, const store::Then<std::vector<News>>& then);
   // The guest will not come; whoever had invited hears of it.
@@ -41,7 +41,7 @@ class Invitations {
   store::Store& store_;
   Host& host_;
   Herald& herald_;
-  const Look look_;
+  const FindSnapshot find_snapshot_;
 };
 
 }  // namespace castellan::server

@@ -51,7 +51,7 @@ KeptTable::KeptTable(Surroundings& hall, std::string id, const Secret& secret,
 void KeptTable::open(const Opening& opening, Names names, Kept then) {
   for (const auto& [person, name] : names) learn(person, name);
   stir();
-  take_in(room_.open(opening, hall_.host().now()), {}, std::move(then));
+  carry_out(room_.open(opening, hall_.host().now()), {}, std::move(then));
 }
 
 Result<void> KeptTable::load(const std::vector<store::Event>& rows, store::Fence fence) {
@@ -74,10 +74,10 @@ void KeptTable::wake(std::optional<Time> alone_since) {
   const Time now = hall_.host().now();
   if (alone_since && room_.deadline()) {
     const Time lost = now - std::max(room_.table().at(), *alone_since);
-    if (lost > 0) take_in(room_.handle(Excuse{lost}, now));
+    if (lost > 0) carry_out(room_.handle(Excuse{lost}, now));
   }
-  take_in(room_.wake(now));
-  take_in(room_.tick(now));
+  carry_out(room_.wake(now));
+  carry_out(room_.tick(now));
   announce_turn();  // whoever kept it before may not have come to that
 }
 
@@ -93,35 +93,35 @@ Result<void> KeptTable::check_since(Version since) {
 void KeptTable::command(const Sender& sender, const PersonId& person, const Command& command) {
   Reaction reaction = room_.handle(person, command, hall_.host().now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++hall_.counters().refused;
-  take_in(std::move(reaction), sender);
+  carry_out(std::move(reaction), sender);
 }
 
 void KeptTable::person_came(const PersonId& person) {
-  take_in(room_.handle(Connected{person}, hall_.host().now()));
+  carry_out(room_.handle(Connected{person}, hall_.host().now()));
 }
 
 void KeptTable::person_went(const PersonId& person) {
   last_left_ = hall_.host().now();
-  take_in(room_.handle(Disconnected{person}, hall_.host().now()));
+  carry_out(room_.handle(Disconnected{person}, hall_.host().now()));
 }
 
 void KeptTable::tick() {
   alarm_.reset();
-  take_in(room_.tick(hall_.host().now()));
+  carry_out(room_.tick(hall_.host().now()));
 }
 
 void KeptTable::thought(Ticket ticket, const AnyAction& action) {
   if (is_dropped() || ticket_ != ticket) return;
   ticket_ = 0;
   const auto turn = room_.bot_turn();
-  if (!turn || room_.table().moved() != thought_of_) return look_after();
+  if (!turn || room_.table().moved() != thought_of_) return attend();
   const std::string text = room_.match().text_of(action);
-  take_in(room_.handle(BotPlays{turn->seat, room_.version(), text}, hall_.host().now()));
+  carry_out(room_.handle(BotPlays{turn->seat, room_.version(), text}, hall_.host().now()));
 }
 
 void KeptTable::rematch_opened(const std::string& id) {
   if (is_dropped()) return;
-  take_in(room_.handle(NextTable{id}, hall_.host().now()));
+  carry_out(room_.handle(NextTable{id}, hall_.host().now()));
   opening_rematch_ = false;
 }
 
@@ -143,11 +143,11 @@ std::optional<Time> KeptTable::given_up_at() const {
   return std::max(room_.table().at(), last_left_) + hall_.abandoned();
 }
 
-void KeptTable::look_after() {
+void KeptTable::attend() {
   if (is_dropped()) return;
   const std::optional<Time> given_up = given_up_at();
   if (given_up && *given_up <= hall_.host().now() && !hall_.is_stopping())
-    return take_in(room_.handle(Abandon{}, hall_.host().now()));
+    return carry_out(room_.handle(Abandon{}, hall_.host().now()));
   hall_.set_alarm(*this, given_up ? given_up : room_.deadline());
   if (hall_.is_stopping()) return;
   if (const auto turn = room_.bot_turn(); turn && ticket_ == 0) {
@@ -162,7 +162,7 @@ void KeptTable::look_after() {
 
 // First kept, then told.
 
-void KeptTable::take_in(Reaction reaction, const Sender& sender, Kept then) {
+void KeptTable::carry_out(Reaction reaction, const Sender& sender, Kept then) {
   if (!reaction.keep.empty()) append(reaction.keep);
   if (!reaction.keep.empty() || !reaction.tell.empty() || then || !sender.node.empty() ||
       sender.replied) {
@@ -171,7 +171,7 @@ void KeptTable::take_in(Reaction reaction, const Sender& sender, Kept then) {
         {std::move(reaction.keep), std::move(reaction.tell), sender, std::move(then), is_kept});
     flush();
   }
-  look_after();
+  attend();
 }
 
 // The events as the store keeps them, with what else changes by them.

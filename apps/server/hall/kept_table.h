@@ -41,7 +41,7 @@ class KeptTable final : public LiveTable {
   void tick();  // at the alarm
   // Closes the table if it was never started and everybody has left it; wakes bots; opens the
   // rematch that everybody wants.
-  void look_after();
+  void attend();
   void thought(Ticket ticket, const AnyAction& action);
   void rematch_opened(const std::string& id);
   void rematch_failed() { opening_rematch_ = false; }
@@ -96,7 +96,7 @@ class KeptTable final : public LiveTable {
     Time heard = 0;
   };
 
-  void take_in(Reaction reaction, const Sender& sender = {}, Kept then = {});
+  void carry_out(Reaction reaction, const Sender& sender = {}, Kept then = {});
   void append(const std::vector<Event>& events);
   void kept(Version last, const Result<void>& result);
   void flush();

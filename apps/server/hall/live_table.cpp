@@ -63,10 +63,10 @@ void LiveTable::listen(ConnectionId connection, const Visitor& visitor, Version 
   for (std::size_t at = 0; since < events_.size() && at < events_.size(); ++at) {
     const Event& event = events_[at];
     if (at < since) {
-      (void)again.follow(event);
+      (void)again.apply(event);
       continue;
     }
-    const Messages told = again.take(event, as_wished);
+    const Messages told = again.tell(event, as_wished);
     hall_.host().send(connection, text_of(shown(table(), event, visitor.person), told, names()));
   }
   listeners_[connection] = {visitor.person, wishes};
@@ -129,7 +129,7 @@ Result<void> LiveTable::tell(Event event) {
   std::vector<tell::Manner> manners;
   for (const auto& [verbosity, connections] : listening) manners.push_back(manner(verbosity));
 
-  const std::vector<Messages> told = chronicle_.take(event, manners);
+  const std::vector<Messages> told = chronicle_.tell(event, manners);
   if (chronicle_.version() != event.version)
     return failure("events.broken", {arg("version", static_cast<std::int64_t>(event.version))});
   std::size_t way = 0;

@@ -32,7 +32,7 @@ Result<void> MirrorTable::load(const std::vector<store::Event>& rows) {
   if (events->empty()) return failure("store.no_table", {arg("table", id())});
   Chronicle chronicle;
   for (const Event& event : *events) {
-    if (Result<void> followed = chronicle.follow(event); !followed) return followed;
+    if (Result<void> followed = chronicle.apply(event); !followed) return followed;
     if (Result<void> same = check_hash(chronicle.table(), event); !same) return same;
   }
   remember(std::move(*events), chronicle.table());
@@ -116,7 +116,7 @@ void MirrorTable::refresh() {
         if (!events) return table->hall_.drop(*table, events.error());
         std::vector<std::string> strangers = people_in(*events);
         std::erase_if(strangers, [&](const std::string& person) { return table->knows(person); });
-        if (strangers.empty()) return table->follow(*events);
+        if (strangers.empty()) return table->apply(*events);
         table->hall_.store().names(
             std::move(strangers),
             [here, weak, events = *events](const Result<std::vector<store::Person>>& people) {
@@ -124,12 +124,12 @@ void MirrorTable::refresh() {
               if (!again) return;
               if (!people) return again->hall_.drop(*again, people.error());
               again->learn(*people);
-              again->follow(events);
+              again->apply(events);
             });
       });
 }
 
-void MirrorTable::follow(const std::vector<Event>& events) {
+void MirrorTable::apply(const std::vector<Event>& events) {
   reading_ = false;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (const Result<void> told = tell(events[i]); !told) return hall_.drop(*this, told.error());

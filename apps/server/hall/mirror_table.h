@@ -50,7 +50,7 @@ class MirrorTable final : public LiveTable {
   };
 
   void hear_who_is_there(const std::vector<PersonId>& people);
-  void follow(const std::vector<Event>& events);
+  void apply(const std::vector<Event>& events);
   void hand_on();
 
   const std::string keeper_;

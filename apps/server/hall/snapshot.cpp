@@ -59,7 +59,7 @@ Result<Snapshot> snapshot_of(const store::TableFile& file, const std::string& in
   for (const store::Event& row : file.events) {
     Result<Event> event = parse_event(row.body);
     if (!event) return failure(event.error());
-    if (const Result<void> followed = chronicle.follow(*event); !followed)
+    if (const Result<void> followed = chronicle.apply(*event); !followed)
       return failure(followed.error());
     all.push_back(std::move(*event));
   }

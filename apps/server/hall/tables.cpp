@@ -106,7 +106,7 @@ void Hall::open_rematch(KeptTable& table) {
   open_as(next, new_secret(), table.rematch(), names, [this, next, tell](const Result<void>& kept) {
     if (kept) return tell(next);
     // It may be there since before a restart.
-    look(next, {}, [next, tell](const Result<Snapshot>& found) { tell(found ? next : ""); });
+    snapshot(next, {}, [next, tell](const Result<Snapshot>& found) { tell(found ? next : ""); });
   });
 }
 
@@ -119,7 +119,7 @@ void Hall::find(const std::string& id, const Found& then) {
   });
 }
 
-void Hall::look(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then) {
+void Hall::snapshot(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then) {
   const TableRef table = in_memory(id);
   if (table && table->version() > 0 && !wanted.as_of) return then(table->snapshot(wanted.events));
   store_.load(id, [this, wanted, then](Result<store::TableFile> file) {
@@ -366,7 +366,7 @@ void Hall::caught_up() {
     mirror->report(true);
   }
   herald_.report();
-  for (const auto& [connection, person] : herald_.followers()) tell_how_it_is(connection, person);
+  for (const auto& [connection, person] : herald_.subscribers()) tell_how_it_is(connection, person);
   take_over();
 }
 

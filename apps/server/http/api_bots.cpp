@@ -92,7 +92,7 @@ void Api::find_guests(std::vector<Guest> guests, const store::Then<std::vector<G
 void Api::invite_guests(const std::string& table, const PersonId& host,
                         const std::vector<Guest>& guests, const std::function<void()>& then) {
   if (guests.empty()) return then();
-  hall_.look(table, {}, [this, host, guests, then](const Result<Snapshot>& found) {
+  hall_.snapshot(table, {}, [this, host, guests, then](const Result<Snapshot>& found) {
     if (!found) return then();
     const auto left = std::make_shared<std::size_t>(guests.size());
     for (const Guest& guest : guests)

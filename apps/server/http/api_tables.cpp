@@ -162,7 +162,7 @@ void Api::tell_tables(const CallRef& call, const Result<std::vector<store::Table
 
 void Api::with_table(const CallRef& call, Hall::Wanted wanted,
                      const std::function<void(const Snapshot&)>& then) {
-  hall_.look(call->parts[0], wanted, [call, then](const Result<Snapshot>& table) {
+  hall_.snapshot(call->parts[0], wanted, [call, then](const Result<Snapshot>& table) {
     if (!table) return call->refuse(table.error());
     if (!table->lets_in(call->person(), call->request.asked("invite")))
       return call->refuse(Message("table.private"));
@@ -219,7 +219,7 @@ void Api::find_events(const CallRef& call) {
     Chronicle chronicle;
     const tell::Manner manner{names_at(table.table.seats()), *verbosity};
     for (const Event& event : table.events) {
-      const Messages messages = chronicle.take(event, manner);
+      const Messages messages = chronicle.tell(event, manner);
       if (event.version > static_cast<Version>(since))
         events.push_back(told(shown(table.table, event, call->person()), name_of, messages));
     }

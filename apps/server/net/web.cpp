@@ -245,7 +245,7 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
   const Visitor& visitor = joining.visitor;
   const bool is_there =
       joining.table.empty()
-          ? hall->follow(id, visitor.person)
+          ? hall->subscribe(id, visitor.person)
           : hall->connected(id, joining.table, visitor, joining.since, joining.wishes);
   if (!is_there) line->part(0, "server.busy");
   co_await line->until_gone();
