@@ -61,7 +61,7 @@ TEST_CASE("nothing is told before it is kept") {
   std::vector<Json> heard;
   const ConnectionId line = evening.join(evening.anna, heard);
   const std::size_t before = heard.size();
-  const auto version = static_cast<Version>(heard.back()["v"]);
+  const auto version = static_cast<Version>(Evening::last(heard, "event")["v"]);
   evening.say(line, Say{"hello"});
   evening.world.store.set_faults({1000, 0, 0});
   evening.world.settle();
@@ -248,8 +248,8 @@ TEST_CASE("a server that stops takes nothing more, and is quiet when all is kept
   evening.say(line, Say{"too late"});
   evening.world.settle();
   CHECK(evening.world.hall->is_quiet());
-  CHECK(heard[heard.size() - 2]["text"] == "last words");
-  CHECK(heard.back()["reason"]["key"] == "store.closed");
+  CHECK(Evening::last(heard, "event")["text"] == "last words");
+  CHECK(Evening::last(heard, "refusal")["reason"]["key"] == "store.closed");
   evening.world.hall->send_home(Message("store.closed"));
   evening.world.settle();
   CHECK(heard.back()["t"] == "end");

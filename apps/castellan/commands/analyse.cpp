@@ -146,7 +146,7 @@ void run_analyse(const AnalyseOptions& options, Program& program) {
 }  // namespace
 
 void add_analyse(CommandLine& line) {
-  const Command command = line.add("analyse", "analyse.about", "analyse.examples");
+  const Subcommand command = line.add("analyse", "analyse.about", "analyse.examples");
   command.alias("analyze");
   const auto options = std::make_shared<AnalyseOptions>();
   command.option("FILE", &options->file, "replay.file").required();

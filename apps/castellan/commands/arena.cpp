@@ -187,7 +187,7 @@ void run_arena(const ArenaOptions& options, Program& program) {
 }  // namespace
 
 void add_arena(CommandLine& line) {
-  const Command command = line.add("arena", "arena.about", "arena.examples");
+  const Subcommand command = line.add("arena", "arena.about", "arena.examples");
   const auto options = std::make_shared<ArenaOptions>();
   command.option("BOT", &options->bots, "arena.bots_option").required();
   command.option("--game NAME", &options->game.game, "arena.game");

@@ -57,7 +57,7 @@ void run_audit(const std::string& file, Program& program) {
 }  // namespace
 
 void add_audit(CommandLine& line) {
-  const Command command = line.add("audit", "audit.about", "audit.examples");
+  const Subcommand command = line.add("audit", "audit.about", "audit.examples");
   const auto file = std::make_shared<std::string>();
   command.option("RECORD", file.get(), "audit.file").required();
   command.callback([file](Program& program) { run_audit(*file, program); });

@@ -36,7 +36,7 @@ void run_restore(const BackupOptions& options, Program& program) {
 }  // namespace
 
 void add_backup(CommandLine& line) {
-  const Command command = line.add("backup", "backup.about", "backup.examples");
+  const Subcommand command = line.add("backup", "backup.about", "backup.examples");
   const auto options = std::make_shared<BackupOptions>();
   command.option("--database ADDRESS", &options->database, "backup.database").required();
   command.option("FILE", &options->file, "backup.file").required();
@@ -44,7 +44,7 @@ void add_backup(CommandLine& line) {
 }
 
 void add_restore(CommandLine& line) {
-  const Command command = line.add("restore", "restore.about", "restore.examples");
+  const Subcommand command = line.add("restore", "restore.about", "restore.examples");
   const auto options = std::make_shared<BackupOptions>();
   command.option("--database ADDRESS", &options->database, "restore.database").required();
   command.option("FILE", &options->file, "restore.file").required();

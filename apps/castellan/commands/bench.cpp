@@ -187,7 +187,7 @@ void run_bench(const BenchOptions& options, Program& program) {
 }  // namespace
 
 void add_bench(CommandLine& line) {
-  const Command command = line.add("bench", "bench.about", "bench.examples");
+  const Subcommand command = line.add("bench", "bench.about", "bench.examples");
   const auto options = std::make_shared<BenchOptions>();
   command.option("--factor N", &options->factor, "bench.factor");
   command.option("--course K", &options->course, "bench.course");

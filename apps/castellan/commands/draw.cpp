@@ -205,7 +205,7 @@ void run_draw(const DrawOptions& options, Program& program) {
 }  // namespace
 
 void add_draw(CommandLine& line) {
-  const Command command = line.add("draw", "draw.about", "draw.examples");
+  const Subcommand command = line.add("draw", "draw.about", "draw.examples");
   const auto options = std::make_shared<DrawOptions>();
   command.option("FILE", &options->file, "draw.file").required();
   command.option("--svg OUT", &options->svg, "draw.svg");

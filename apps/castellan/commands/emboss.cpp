@@ -255,7 +255,7 @@ void run_emboss(const EmbossOptions& options, Program& program) {
 }  // namespace
 
 void add_emboss(CommandLine& line) {
-  const Command command = line.add("emboss", "emboss.about", "emboss.examples");
+  const Subcommand command = line.add("emboss", "emboss.about", "emboss.examples");
   const auto options = std::make_shared<EmbossOptions>();
   command.option("WHAT", &options->what, "emboss.what_option").required();
   command.option("NAME", &options->name, "emboss.name").required();

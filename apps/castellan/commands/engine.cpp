@@ -43,7 +43,7 @@ void run_engine(Program& program) {
 }  // namespace
 
 void add_engine(CommandLine& line) {
-  const Command command = line.add("engine", "engine.about", "engine.examples");
+  const Subcommand command = line.add("engine", "engine.about", "engine.examples");
   command.callback(run_engine);
 }
 

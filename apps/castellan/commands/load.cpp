@@ -98,7 +98,7 @@ void run_load(const LoadOptions& options, Program& program) {
 }  // namespace
 
 void add_load(CommandLine& line) {
-  const Command command = line.add("load", "load.about", "load.examples");
+  const Subcommand command = line.add("load", "load.about", "load.examples");
   const auto options = std::make_shared<LoadOptions>();
   command.option("ADDRESS", &options->address, "load.address");
   command.option("--tables N", &options->tables, "load.tables").range(1, 100'000);

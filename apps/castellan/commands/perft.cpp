@@ -69,7 +69,7 @@ void run_perft(const PerftOptions& options, Program& program) {
 }  // namespace
 
 void add_perft(CommandLine& line) {
-  const Command command = line.add("perft", "perft.about", "perft.examples");
+  const Subcommand command = line.add("perft", "perft.about", "perft.examples");
   const auto options = std::make_shared<PerftOptions>();
   add_game_options(command, options->game);
   command.option("--depth N", &options->depth, "perft.depth");

@@ -186,7 +186,7 @@ void run_play(const PlayOptions& options, Program& program) {
 }  // namespace
 
 void add_play(CommandLine& line) {
-  const Command command = line.add("play", "play.about", "play.examples");
+  const Subcommand command = line.add("play", "play.about", "play.examples");
   const auto options = std::make_shared<PlayOptions>();
   add_game_options(command, options->game);
   command.option("--seats LIST", &options->seats, "play.seats").split_at_commas().one_word();

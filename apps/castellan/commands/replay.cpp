@@ -236,7 +236,7 @@ void retell(Program& program, const terminal::Screen& screen, const Match& match
 }
 
 void add_replay(CommandLine& line) {
-  const Command command = line.add("replay", "replay.about", "replay.examples");
+  const Subcommand command = line.add("replay", "replay.about", "replay.examples");
   const auto options = std::make_shared<ReplayOptions>();
   command.option("FILE", &options->file, "replay.file").required();
   command.option("--number K", &options->number, "replay.number");

@@ -57,7 +57,7 @@ void run_rules(const RulesOptions& options, Program& program) {
 }  // namespace
 
 void add_rules(CommandLine& line) {
-  const Command command = line.add("rules", "rules.about", "rules.examples");
+  const Subcommand command = line.add("rules", "rules.about", "rules.examples");
   const auto options = std::make_shared<RulesOptions>();
   command.option("GAME", &options->game, "rules.game_option");
   command.option("ID", &options->id, "rules.id");

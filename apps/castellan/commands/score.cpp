@@ -235,7 +235,7 @@ void run_score(const ScoreOptions& options, Program& program) {
 }  // namespace
 
 void add_score(CommandLine& line) {
-  const Command command = line.add("score", "score.about", "score.examples");
+  const Subcommand command = line.add("score", "score.about", "score.examples");
   const auto options = std::make_shared<ScoreOptions>();
   command.option("FILE", &options->file, "score.file").required();
   command.option("--game NAME", &options->game, "score.game");

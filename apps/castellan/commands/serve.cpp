@@ -31,7 +31,7 @@ void run_serve(const ServeOptions& options, Program& program) {
 }  // namespace
 
 void add_serve(CommandLine& line) {
-  const Command command = line.add("serve", "serve.about", "serve.examples");
+  const Subcommand command = line.add("serve", "serve.about", "serve.examples");
   const auto options = std::make_shared<ServeOptions>();
   server::ServerOptions& server = options->server;
   command.option("--listen ADDRESS", &server.listen, "serve.listen");

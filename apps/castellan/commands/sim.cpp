@@ -158,7 +158,7 @@ void run_sim(const SimOptions& options, Program& program) {
 }  // namespace
 
 void add_sim(CommandLine& line) {
-  const Command command = line.add("sim", "sim.about", "sim.examples");
+  const Subcommand command = line.add("sim", "sim.about", "sim.examples");
   const auto options = std::make_shared<SimOptions>();
   add_game_options(command, options->game);
   command.option("--seats BOT,…", &options->seats, "sim.seats").split_at_commas().one_word();

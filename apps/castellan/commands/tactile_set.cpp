@@ -145,7 +145,7 @@ void run_tactile_set(const TactileSetOptions& options, Program& program) {
 }  // namespace
 
 void add_tactile_set(CommandLine& line) {
-  const Command command = line.add("tactile-set", "tactile_set.about", "tactile_set.examples");
+  const Subcommand command = line.add("tactile-set", "tactile_set.about", "tactile_set.examples");
   const auto options = std::make_shared<TactileSetOptions>();
   command.option("DIR", &options->folder, "tactile_set.folder");
   command.option("--preview OUT", &options->preview, "tactile_set.preview");

@@ -73,7 +73,7 @@ void run_verify(const VerifyOptions& options, Program& program) {
 }  // namespace
 
 void add_verify(CommandLine& line) {
-  const Command command = line.add("verify", "verify.about", "verify.examples");
+  const Subcommand command = line.add("verify", "verify.about", "verify.examples");
   const auto options = std::make_shared<VerifyOptions>();
   command.option("FILE", &options->files, "verify.file").required();
   command.flag("--counts", &options->counts, "verify.counts");

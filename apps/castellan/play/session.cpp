@@ -227,18 +227,17 @@ void Session::show_turn() {
 }
 
 Session::Next Session::obey(const Request& request) {
-  using terminal::Command;
   switch (request.command) {
-    case Command::help: program_.print(screen_.help(view())); break;
-    case Command::undo: take_back(); break;
-    case Command::hint: show_hint(); break;
-    case Command::verbosity:
+    case terminal::Command::help: program_.print(screen_.help(view())); break;
+    case terminal::Command::undo: take_back(); break;
+    case terminal::Command::hint: show_hint(); break;
+    case terminal::Command::verbosity:
       screen_.set_verbosity(*tell::parse_verbosity(request.argument));
       say("play.verbosity", {arg("level", request.argument)});
       break;
-    case Command::language: change_language(request.argument); break;
-    case Command::save: save_copy(request.argument); break;
-    case Command::quit: return Next::leave;
+    case terminal::Command::language: change_language(request.argument); break;
+    case terminal::Command::save: save_copy(request.argument); break;
+    case terminal::Command::quit: return Next::leave;
   }
   return Next::go_on;
 }

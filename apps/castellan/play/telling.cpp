@@ -26,13 +26,13 @@ std::pair<std::string_view, std::string_view> cells_and_words(std::string_view l
 
 }  // namespace
 
-void add_telling_options(const Command& command, TellingOptions& options) {
+void add_telling_options(const Subcommand& command, TellingOptions& options) {
   command.option("--tell LEVEL", &options.tell, "play.tell");
   command.flag("--no-color,--no-colour", &options.no_colour, "play.no_color");
   add_sentence_options(command, options);
 }
 
-void add_sentence_options(const Command& command, TellingOptions& options) {
+void add_sentence_options(const Subcommand& command, TellingOptions& options) {
   command.flag("--plain", &options.plain, "play.plain");
   command.flag("--drawn", &options.drawn, "telling.drawn");
   command.flag("--speak", &options.speak, "telling.speak");

@@ -26,9 +26,9 @@ struct TellingOptions {
   int grade = 1;
 };
 
-void add_telling_options(const Command& command, TellingOptions& options);
+void add_telling_options(const Subcommand& command, TellingOptions& options);
 // Only those for whatever is told, not only a game.
-void add_sentence_options(const Command& command, TellingOptions& options);
+void add_sentence_options(const Subcommand& command, TellingOptions& options);
 
 // Tells a game: drawn, in sentences, in Braille, aloud.
 class Telling {

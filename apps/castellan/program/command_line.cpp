@@ -29,8 +29,8 @@ Option Option::split_at_commas() const { return Option(option_->delimiter(','));
 
 Option Option::one_word() const { return Option(option_->allow_extra_args(false)); }
 
-Option Command::option(std::string_view form, Value value, std::string_view about,
-                       std::vector<Message::Argument> arguments) const {
+Option Subcommand::option(std::string_view form, Value value, std::string_view about,
+                          std::vector<Message::Argument> arguments) const {
   const std::size_t blank = std::min(form.find(' '), form.size());
   const std::string name(form.substr(0, blank));
   const std::string text = program_->text(about, std::move(arguments));
@@ -40,17 +40,17 @@ Option Command::option(std::string_view form, Value value, std::string_view abou
   return Option(option);
 }
 
-void Command::flag(const std::string& names, bool* value, std::string_view about) const {
+void Subcommand::flag(const std::string& names, bool* value, std::string_view about) const {
   app_->add_flag(names, *value, program_->text(about));
 }
 
-void Command::alias(const std::string& name) const { app_->alias(name); }
+void Subcommand::alias(const std::string& name) const { app_->alias(name); }
 
-void Command::callback(std::function<void(Program&)> call) const {
+void Subcommand::callback(std::function<void(Program&)> call) const {
   app_->callback([call = std::move(call), program = program_] { call(*program); });
 }
 
-void Command::read_environment() const {
+void Subcommand::read_environment() const {
   for (CLI::Option* const option : app_->get_options()) {
     if (option == app_->get_help_ptr()) continue;
     std::string variable = "CASTELLAN_";
@@ -60,9 +60,9 @@ void Command::read_environment() const {
   }
 }
 
-bool Command::given(const std::string& name) const { return app_->count(name) > 0; }
+bool Subcommand::given(const std::string& name) const { return app_->count(name) > 0; }
 
-Result<void> Command::read_config(const std::string& path) const {
+Result<void> Subcommand::read_config(const std::string& path) const {
   if (path.empty()) return {};
   try {
     for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
@@ -90,8 +90,8 @@ CommandLine::CommandLine(Program& program)
 
 CommandLine::~CommandLine() = default;
 
-Command CommandLine::add(const std::string& name, std::string_view about,
-                         std::string_view examples) {
+Subcommand CommandLine::add(const std::string& name, std::string_view about,
+                            std::string_view examples) {
   CLI::App* const command = app_->add_subcommand(name, program_.text(about));
   command->footer(program_.text(examples));
   return {command, &program_};

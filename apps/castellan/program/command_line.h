@@ -41,9 +41,9 @@ class Option {
 
 // One command of the program, to be described. Keys are of the catalogue; values
 // must live until the command has run.
-class Command {
+class Subcommand {
  public:
-  Command(CLI::App* app, Program* program) : app_(app), program_(program) {}
+  Subcommand(CLI::App* app, Program* program) : app_(app), program_(program) {}
 
   // Where the value of an option goes.
   using Value = std::variant<int*, double*, std::uint64_t*, std::string*, std::optional<int>*,
@@ -81,7 +81,7 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();
 
-  Command add(const std::string& name, std::string_view about, std::string_view examples);
+  Subcommand add(const std::string& name, std::string_view about, std::string_view examples);
 
   // Does what the words ask for, or says what is wrong with them.
   void run(std::vector<std::string> words);

@@ -6,7 +6,7 @@
 
 namespace castellan {
 
-void add_game_options(const Command& command, GameOptions& options) {
+void add_game_options(const Subcommand& command, GameOptions& options) {
   command.option("GAME", &options.game, "option.game");
   command.option("--players N", &options.players, "option.players");
   command.option("--mode NAME", &options.mode, "option.mode");

@@ -17,7 +17,7 @@ struct GameOptions {
   std::vector<std::string> variants;
 };
 
-void add_game_options(const Command& command, GameOptions& options);
+void add_game_options(const Subcommand& command, GameOptions& options);
 
 Result<Setup> setup_of(const GameOptions& options);
 
