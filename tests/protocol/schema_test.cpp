@@ -5,6 +5,7 @@
 #include "protocol/text.h"
 #include "room/chronicle.h"
 #include "room/names.h"
+#include "room/question.h"
 #include "seal/sealed_luck.h"
 #include "tests/effort.h"
 #include "tests/protocol/named.h"
@@ -99,6 +100,12 @@ TEST_CASE("law: whatever a room keeps or tells keeps to its schema") {
       if (step % 40 == 0)
         for (const PersonId& person : {people[0], people[1], PersonId("watcher")})
           check(to_json(view_of(live.room, person, live.now()), named));
+      if (step % 40 == 20 && live.room.match().to_act().is_seat()) {
+        const Table& table = live.room.table();
+        const std::string best = table.match().text_of(table.match().legal().front());
+        if (const Result<Advice> advice = advise(table, actor(live.room), table.moved(), best))
+          check(to_json(*advice, named));
+      }
       live.step();
     }
   }
