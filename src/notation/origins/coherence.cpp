@@ -16,10 +16,6 @@ using origins::Territory;
 
 namespace {
 
-// Not those of Kingdomino.
-using origins::Half;
-using origins::Terrain;
-
 // How far a round has come.
 bool has_placed(Phase phase) { return phase >= Phase::fire && phase <= Phase::settle; }
 bool has_claimed(Phase phase) { return phase >= Phase::recruit && phase <= Phase::settle; }
@@ -89,7 +85,7 @@ template <class Visit>
 void for_each_half(const Territory& territory, Visit visit) {
   for_each_bit(territory.covered().bits(), [&](int bit) {
     const Square square = territory.square_at(bit);
-    Half half = *territory.at(square);
+    origins::Half half = *territory.at(square);
     if (territory.tokens().contains(square)) half.fires = 0;
     visit(half);
   });
@@ -121,7 +117,7 @@ bool squares_exist(const State& state) {
 
   constexpr std::size_t kinds = 4;  // of fires or craters, from none to three
   std::array<std::array<int, kinds>, origins::terrain_count> supply{};
-  const auto count = [&](const Half& half) -> int& {
+  const auto count = [&](const origins::Half& half) -> int& {
     return supply[static_cast<std::size_t>(half.terrain)][std::max(half.fires, half.craters)];
   };
   for_each_bit(gone.bits(), [&](int number) {
@@ -132,7 +128,7 @@ bool squares_exist(const State& state) {
   for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
     constexpr int with_two_resources = 12;
     int bearing = 0;
-    for_each_half(state.territories[seat], [&](const Half& half) {
+    for_each_half(state.territories[seat], [&](const origins::Half& half) {
       if (--count(half) < 0) all_exist = false;
       bearing += static_cast<int>(half.bears_resource());
     });
@@ -146,7 +142,7 @@ bool fires_fit(const State& state) {
   for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
     const Territory& territory = state.territories[seat];
     std::array<int, 4> owed{};  // tokens by their fires
-    for_each_half(territory, [&](const Half& half) { ++owed[half.craters]; });
+    for_each_half(territory, [&](const origins::Half& half) { ++owed[half.craters]; });
     for_each_bit(territory.tokens().bits(),
                  [&](int bit) { --owed[territory.at(territory.square_at(bit))->fires]; });
     owed[0] = 0;
@@ -154,8 +150,8 @@ bool fires_fit(const State& state) {
         state.phase == Phase::fire && state.acting() == seat_at(static_cast<int>(seat));
     if (waiting) {
       const origins::Domino& domino = origins::domino(state.acting_domino());
-      const std::optional<Half> volcano = territory.at(state.volcano);
-      const bool just_placed = volcano && volcano->terrain == Terrain::volcano &&
+      const std::optional<origins::Half> volcano = territory.at(state.volcano);
+      const bool just_placed = volcano && volcano->terrain == origins::Terrain::volcano &&
                                (*volcano == domino.left || *volcano == domino.right);
       if (!just_placed || territory.fire_targets(state.volcano).empty()) return false;
       --owed[volcano->craters];
