@@ -5,17 +5,11 @@
 #include <cstdlib>
 #include <set>
 
+#include "match/game_facts.h"
+
 namespace castellan::braille {
 
 namespace {
-
-// clang-format off
-constexpr std::array<std::string_view, 18> lands = {
-    "wheat",  "forest", "lake",       "grassland",     "swamp",   "mine",
-    "desert", "jungle", "",           "",              "volcano", "quarry",
-    "dot",    "stripe", "double-dot", "double-stripe", "black",   "quartered",
-};
-// clang-format on
 
 struct Letter {
   std::string_view word;
@@ -44,10 +38,14 @@ constexpr std::u32string_view lower_digits = U"⠴⠂⠆⠒⠲⠢⠖⠶⠦⠔";
 constexpr char32_t number_sign = U'⠼', minus = U'⠤', full = U'⠿', empty_square = U'⠤',
                    open_square = U'⠶', open_mark = U'⠐';
 
+// Two games that have it have it by the same number.
 char32_t terrain_cell(std::string_view terrain) {
-  const auto* const found = std::ranges::find(lands, terrain);
-  const auto place = static_cast<std::size_t>(found - lands.begin());
-  return digits[place == lands.size() ? 0 : place % 6 + 1];
+  for (const GameFacts& game : all_games()) {
+    const auto found = std::ranges::find(game.terrains, terrain);
+    if (found != game.terrains.end())
+      return digits[static_cast<std::size_t>(found - game.terrains.begin()) + 1];
+  }
+  return digits[0];
 }
 
 char32_t lower_digit(int count) {
@@ -258,11 +256,10 @@ std::vector<Sign> signs_in(const TableView& table, Seat seat, bool open, const C
   const KingdomView& kingdom = table.kingdoms[static_cast<std::size_t>(seat)];
   const auto symbol = arg("symbol", table.symbol);
   std::vector<Sign> signs;
-  for (const std::string_view terrain : lands) {
-    const auto is_there = [&](const SquareView& square) { return square.land.terrain == terrain; };
-    if (!terrain.empty() && std::ranges::any_of(kingdom.squares, is_there))
-      signs.push_back({{terrain_cell(terrain)}, land_name(words, table.symbol, terrain)});
-  }
+  std::set<std::string_view> terrains;
+  for (const SquareView& square : kingdom.squares) terrains.insert(square.land.terrain);
+  for (const std::string_view terrain : terrains)
+    signs.push_back({{terrain_cell(terrain)}, land_name(words, table.symbol, terrain)});
   std::ranges::sort(signs, {}, [](const Sign& sign) { return digits.find(sign.cells[0]); });
 
   int most = 0;

@@ -194,10 +194,7 @@ void Match::rewind(std::size_t steps) {
   *this = std::move(earlier);
 }
 
-Standings Match::standings() const {
-  if (!setup_.dynasty)
-    return std::visit([](const auto& state) { return standings_in(state); }, *state_);
-
+std::array<Score, max_seats> Match::scores() const {
   std::array<Score, max_seats> sums{};
   const auto add = [&](const std::array<Score, max_seats>& scores) {
     for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] += scores[seat];
@@ -205,7 +202,14 @@ Standings Match::standings() const {
   for (const FinishedGame& game : games_) add(game.scores);
   if (!finished())
     add(std::visit([&](const auto& state) { return scores_in(state, setup_.players()); }, *state_));
+  return sums;
+}
 
+Standings Match::standings() const {
+  if (!setup_.dynasty)
+    return std::visit([](const auto& state) { return standings_in(state); }, *state_);
+
+  const std::array<Score, max_seats> sums = scores();
   Standings result;
   result.seats = static_cast<std::uint8_t>(setup_.players());
   for (std::size_t seat = 0; seat < result.seats; ++seat)

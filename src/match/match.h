@@ -91,6 +91,7 @@ class Match {
 
   // Of the whole match, as things stand. In a Dynasty points are sums, and so
   // are the tie-breaks (K-V1).
+  std::array<Score, max_seats> scores() const;
   Standings standings() const;
 
   std::string position() const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "match/game_facts.h"
 #include "match/notations.h"
 #include "notation/record.h"
 #include "notation/words.h"
@@ -12,10 +13,6 @@ namespace castellan {
 namespace {
 
 constexpr std::string_view dynasty_word = "dynasty";
-
-// The name of each game, in the order of AnyRules.
-constexpr std::array<std::string_view, std::variant_size_v<AnyRules>> game_names = {
-    "kingdomino", "tactile", "origins", "duel"};
 
 // Whether the text comes back as it is when it stands at the end of a line.
 bool survives_a_line(std::string_view text) {
@@ -43,7 +40,7 @@ int Setup::players() const {
   return std::visit([](const auto& chosen) { return int{chosen.players}; }, rules);
 }
 
-std::string_view Setup::game() const { return game_names[rules.index()]; }
+std::string_view Setup::game() const { return facts_of(rules).name; }
 
 std::string_view Setup::name_of(Seat seat) const {
   const auto place = static_cast<std::size_t>(seat);
@@ -67,10 +64,10 @@ Result<void> check(const Setup& setup) {
 }
 
 Result<Setup> parse_game(std::string_view name) {
-  const std::array<AnyRules, game_names.size()> games = {
+  const std::array<AnyRules, std::variant_size_v<AnyRules>> games = {
       kingdomino::Rules{}, tactile::Rules{}, origins::Rules{}, duel::Rules{}};
   for (const AnyRules& rules : games) {
-    if (name != game_names[rules.index()]) continue;
+    if (name != facts_of(rules).name) continue;
     Setup setup;
     setup.rules = rules;
     return setup;
@@ -103,9 +100,8 @@ Result<Setup> parse_setup(std::string_view text) {
   Words words(text);
   Result<Setup> setup = parse_game(words.next());
   if (!setup) return setup;
-  std::vector<std::string_view> rules;
-  while (!words.empty()) rules.push_back(words.next());
-  if (const Result<void> read = parse_rules(rules, *setup); !read) return failure(read.error());
+  if (const Result<void> read = parse_rules(words.take_all(), *setup); !read)
+    return failure(read.error());
   return setup;
 }
 

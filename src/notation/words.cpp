@@ -57,6 +57,18 @@ std::string_view Words::next() {
   return word;
 }
 
+std::vector<std::string_view> Words::take_all() {
+  std::vector<std::string_view> all;
+  while (!empty()) all.push_back(next());
+  return all;
+}
+
+std::string_view without_first_word(std::string_view line) {
+  Words words(line);
+  words.next();
+  return words.rest();
+}
+
 std::optional<int> parse_whole(std::string_view text) {
   if (text.empty() || !std::ranges::all_of(text, is_digit)) return std::nullopt;
   if (text.front() == '0' && text.size() > 1) return std::nullopt;

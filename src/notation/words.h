@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace castellan {
 
@@ -26,6 +27,7 @@ class Words {
   std::string_view next();                    // likewise
   std::size_t offset() const { return at_; }  // of the word to come
   std::string_view rest() const { return trimmed(line_.substr(at_)); }
+  std::vector<std::string_view> take_all();  // that are to come
 
  private:
   void skip_blanks();
@@ -33,6 +35,9 @@ class Words {
   std::string_view line_;
   std::size_t at_ = 0;
 };
+
+// `totem tribe` of `modes totem tribe`.
+std::string_view without_first_word(std::string_view line);
 
 // A whole number with one spelling: no sign, no leading zeros. A number too
 // large to matter comes back as `too_large`, never wrapped round.

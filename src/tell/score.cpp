@@ -1,42 +1,32 @@
 #include "tell/score.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <utility>
 
+#include "match/game_facts.h"
 #include "tell/kingdom.h"
 
 namespace castellan::tell {
 
 namespace {
 
-// What decides a tie, by game: what the first and the second tie-break count.
-struct TieBreaks {
-  std::string_view game, first, second;
-};
-constexpr std::array<TieBreaks, 4> tie_breaks = {
-    {{"kingdomino", "property", "crowns"},
-     {"tactile", "crowns", "none"},
-     {"origins", "region", "fires"},
-     {"duel", "domain", "none"}}};
-
 Message tie_break(const Ending& ending, Seat seat, Seat other, const Manner& manner) {
   const Score& better = ending.scores[static_cast<std::size_t>(seat)];
   const Score& worse = ending.scores[static_cast<std::size_t>(other)];
-  const auto breaks = std::ranges::find(tie_breaks, ending.game, &TieBreaks::game);
+  const GameFacts::WordList by = find_game(ending.game)->ties.by;
   Message result("result.tie_shared", {manner.name_arg("one", seat), manner.name_arg("two", other),
                                        arg("points", better.points)});
-  const auto decide = [&](std::string_view key, std::string_view by, int more, int fewer) {
+  const auto decide = [&](std::string_view key, std::string_view what, int more, int fewer) {
     result.key = key;
-    result.arguments.push_back(arg("by", by));
+    result.arguments.push_back(arg("by", what));
     result.arguments.push_back(arg("more", more));
     result.arguments.push_back(arg("fewer", fewer));
   };
   if (better.first_tie_break != worse.first_tie_break)
-    decide("result.tie_first", breaks->first, better.first_tie_break, worse.first_tie_break);
+    decide("result.tie_first", by[0], better.first_tie_break, worse.first_tie_break);
   else if (better.second_tie_break != worse.second_tie_break)
-    decide("result.tie_second", breaks->second, better.second_tie_break, worse.second_tie_break);
+    decide("result.tie_second", by[1], better.second_tie_break, worse.second_tie_break);
   else
     result.arguments.push_back(arg("game", ending.game));
   return result;

@@ -51,12 +51,6 @@ Messages spell_book(const View& view, const Manner& manner) {
   return result;
 }
 
-std::vector<std::string_view> rest_of(Words& words) {
-  std::vector<std::string_view> rest;
-  while (!words.empty()) rest.push_back(words.next());
-  return rest;
-}
-
 std::string names_in_row(const std::vector<SlotView>& row) {
   std::vector<std::string> numbers;
   for (const SlotView& slot : row) numbers.push_back(std::to_string(slot.domino.number));
@@ -197,7 +191,7 @@ Messages dealt(const View& view, const Manner& manner) {
 Messages dealt(const Match& match, std::string_view line, const Manner& manner) {
   Words words(line);
   const std::string_view what = words.next();
-  const std::vector<std::string_view> rest = rest_of(words);
+  const std::vector<std::string_view> rest = words.take_all();
   if (what == "row") {
     Messages result = {new_row(joined({rest.begin(), rest.end()}))};
     if (!manner.full()) return result;

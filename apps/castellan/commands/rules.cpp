@@ -1,10 +1,9 @@
-#include <array>
 #include <memory>
 
 #include "castellan/commands/commands.h"
 #include "castellan/program/console.h"
 #include "embedded.h"
-#include "match/setup.h"
+#include "match/game_facts.h"
 #include "notation/words.h"
 #include "terminal/markdown.h"
 
@@ -17,8 +16,6 @@ struct RulesOptions {
   std::string id;
 };
 
-constexpr std::array<std::string_view, 4> games = {"kingdomino", "tactile", "origins", "duel"};
-
 // The page in the language, or in English where nobody has translated it.
 std::string_view page_of(std::string_view game, Language language) {
   const std::string folder = "docs/rules/";
@@ -30,7 +27,7 @@ std::string_view page_of(std::string_view game, Language language) {
 
 std::string list_of_games(const Program& program) {
   std::string text = program.text("rules.list") + '\n';
-  for (const std::string_view game : games) text += "  " + std::string(game) + '\n';
+  for (const GameFacts& game : all_games()) text += "  " + std::string(game.name) + '\n';
   return text;
 }
 
