@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "match/partial_record.h"
 #include "notation/words.h"
 
 namespace castellan {
@@ -40,7 +41,7 @@ bool RecordReader::read(const Line& line) {
 }
 
 Match RecordReader::match() const {
-  assert(has_match() && !error_);
+  assert(has_match());
   return match_ ? *match_ : Match(*setup_);
 }
 
@@ -81,11 +82,13 @@ Result<void> RecordReader::take_header(std::string_view line) {
 Result<void> RecordReader::take_rules(Words words) {
   if (rules_read_) return failure("rules.again");
   offset_ = words.offset();
-  std::vector<std::string_view> rules;
-  while (!words.empty()) rules.push_back(words.next());
-  if (const Result<void> read = parse_rules(rules, *setup_); !read) return read;
+  Setup told = *setup_;
+  if (Result<void> read = parse_rules(words.take_all(), told); !read) return read;
+  if (Result<void> fitting = check(told); !fitting)
+    return fitting;  // the seats named must be there
+  setup_ = std::move(told);
   rules_known_ = rules_read_ = true;
-  return check(*setup_);  // the seats named so far must be there
+  return {};
 }
 
 Result<void> RecordReader::take_seat(Words words) {
@@ -148,15 +151,9 @@ Result<void> RecordReader::take_closing(std::string_view line) const {
 }
 
 tl::expected<Match, RecordError> read_record(std::string_view text) {
-  RecordReader reader;
-  Line line{1, 1, {}};
-  for (Lines lines(text); lines.next(line);)
-    if (!reader.read(line)) return tl::unexpected<RecordError>(*reader.error());
-  if (!reader.has_match()) {
-    const Message missing(line.text.empty() ? "record.no_game" : "rules.no_players");
-    return tl::unexpected<RecordError>({line.number, line.column, line.text, missing});
-  }
-  return reader.match();
+  PartialRecord record = read_partial_record(text);
+  if (record.error) return tl::unexpected<RecordError>(*std::move(record.error));
+  return *std::move(record.match);
 }
 
 }  // namespace castellan

@@ -28,7 +28,7 @@ struct RecordError {
 };
 
 // Reads one record line by line, the `game` line first. The first mistake is
-// kept, and all lines after it are passed over.
+// kept, and it and all lines after it are passed over.
 class RecordReader {
  public:
   // Whether the record is still legal after this line.
@@ -36,9 +36,9 @@ class RecordReader {
 
   const std::optional<RecordError>& error() const { return error_; }
 
-  // The match so far. There is none before its rules are known.
+  // The match as far as the record is legal. There is none before its rules are known.
   bool has_match() const { return match_ || rules_known_; }
-  Match match() const;  // expects has_match() and no error()
+  Match match() const;  // expects has_match()
 
  private:
   Result<void> take(std::string_view line);

@@ -20,6 +20,11 @@ class Viewer {
  public:
   constexpr Viewer(Seat seat) { add(seat); }  // NOLINT: a seat looks
   static constexpr Viewer spectator() { return Viewer(); }
+  static constexpr Viewer all(int players) {
+    Viewer everybody;
+    for (int seat = 0; seat < players; ++seat) everybody.add(seat_at(seat));
+    return everybody;
+  }
 
   constexpr Viewer& add(Seat seat) {
     seats_ = static_cast<std::uint8_t>(seats_ | 1u << index(seat));

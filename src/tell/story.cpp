@@ -60,6 +60,23 @@ Messages story(const Match& match, std::size_t first_step, const Manner& manner)
   return result;
 }
 
+std::vector<Messages> story_by_steps(const Match& match, const std::vector<RecordStep>& steps,
+                                     std::size_t first, const Manner& manner) {
+  std::vector<Messages> told(steps.size());
+  if (first >= steps.size()) return told;  // telling takes several times as long as playing
+  Match now(match.setup());
+  for (std::size_t at = 0; at < steps.size(); ++at) {
+    while (now.steps().size() < steps[at].steps) {
+      const AnyAction& action = match.steps()[now.steps().size()].action;
+      if (at < first)
+        now.play(action);
+      else
+        append(told[at], play_and_tell(now, action, manner));
+    }
+  }
+  return told;
+}
+
 std::size_t after_last_decision(const Match& match, Viewer viewer) {
   for (std::size_t at = match.steps().size(); at > 0; --at) {
     const Actor actor = match.steps()[at - 1].actor;

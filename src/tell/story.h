@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "match/match.h"
+#include "match/partial_record.h"
 #include "match/view.h"
 #include "tell/manner.h"
 
@@ -11,6 +13,10 @@ namespace castellan::tell {
 // What happened in the match from that step on, in order: what was dealt and
 // done, what came of it, and how games ended.
 Messages story(const Match& match, std::size_t first_step, const Manner& manner);
+
+// What each of the record's steps from `first` on told; of those before nothing.
+std::vector<Messages> story_by_steps(const Match& match, const std::vector<RecordStep>& steps,
+                                     std::size_t first, const Manner& manner);
 
 // Plays an action, and tells what it did and what came of it. Expects it legal.
 Messages play_and_tell(Match& match, const AnyAction& action, const Manner& manner);

@@ -62,6 +62,27 @@ TEST_CASE("law: the properties of a kingdom cover each of its squares once") {
   }
 }
 
+TEST_CASE("law: the steps of a record together tell the whole story") {
+  for (const char* const name : {"kingdomino-dynasty", "tactile", "origins-3p-tribe", "duel"}) {
+    CAPTURE(name);
+    const Match match = sample_match(name);
+    const Manner manner = manner_for(match);
+    const std::vector<RecordStep> steps = record_steps(match);
+    Messages all;
+    for (const Messages& told : story_by_steps(match, steps, 0, manner)) {
+      CHECK_FALSE(told.empty());
+      append(all, told);
+    }
+    CHECK(all == story(match, 0, manner));
+    const std::vector<Messages> whole = story_by_steps(match, steps, 0, manner);
+    const std::vector<Messages> late = story_by_steps(match, steps, 3, manner);
+    CHECK((late[0].empty() && late[1].empty() && late[2].empty()));
+    CHECK(std::equal(whole.begin() + 3, whole.end(), late.begin() + 3, late.end()));
+    for (const Messages& told : story_by_steps(match, steps, steps.size(), manner))
+      CHECK(told.empty());
+  }
+}
+
 TEST_CASE("a deed is told in one line, in sentences, or with what came of it") {
   const auto told = [](Verbosity verbosity) {
     Match match = small();

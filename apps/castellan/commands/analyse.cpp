@@ -10,8 +10,8 @@
 #include "castellan/commands/commands.h"
 #include "castellan/play/telling.h"
 #include "castellan/program/interrupt.h"
-#include "match/record.h"
-#include "notation/record.h"
+#include "match/partial_record.h"
+#include "notation/words.h"
 #include "store/record_file.h"
 
 namespace castellan {
@@ -58,21 +58,14 @@ Budget part_of(const Budget& budget, int parts) {
 Result<Match> read_match(const AnalyseOptions& options, const Program& program) {
   const Result<std::string> input = read_file(options.file);
   if (!input) return failure(input.error());
-  RecordReader reader;
-  Line line;
-  int count = 0;
-  for (Lines lines(*input); lines.next(line);) {
-    if (begins_with_word(line.text, "game") || count == 0) ++count;
-    if (count != options.number || reader.read(line)) continue;
-    const RecordError& error = *reader.error();
+  std::optional<PartialRecord> record = read_partial_record(*input, options.number);
+  if (!record) return failure("replay.no_record", {arg("number", options.number)});
+  if (const std::optional<RecordError>& error = record->error)
     return failure("replay.illegal",
-                   {arg("line", std::to_string(error.line)), arg("text", printable(error.text)),
-                    arg("reason", program.text(error.message))});
-  }
-  if (count < options.number || options.number < 1)
-    return failure("replay.no_record", {arg("number", options.number)});
-  if (!reader.has_match()) return failure("rules.no_players");
-  return reader.match();
+                   {arg("line", std::to_string(error->line)), arg("text", printable(error->text)),
+                    arg("reason", program.text(error->message))});
+  if (!record->match) return failure("rules.no_players");
+  return *std::move(record->match);
 }
 
 // Where people look, how far it has come.

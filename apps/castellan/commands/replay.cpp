@@ -7,7 +7,7 @@
 #include "castellan/play/endings.h"
 #include "castellan/play/telling.h"
 #include "castellan/program/json_text.h"
-#include "match/record.h"
+#include "match/partial_record.h"
 #include "store/record_file.h"
 #include "tell/answer.h"
 #include "terminal/input.h"
@@ -25,37 +25,6 @@ struct ReplayOptions {
   TellingOptions telling;
   bool json = false;
 };
-
-// What there is to show: the match as far as it is legal, and where it stops
-// being so.
-struct Shown {
-  std::optional<Match> match;
-  std::optional<RecordError> error;
-};
-
-// The record with this number, counted from 1; nothing if there are fewer.
-std::optional<Shown> read_one(std::string_view input, int number) {
-  std::vector<Line> record;
-  int count = 0;
-  Line line;
-  for (Lines lines(input); lines.next(line);) {
-    if (begins_with_word(line.text, "game") || count == 0) ++count;
-    if (count == number) record.push_back(line);
-  }
-  if (record.empty()) return std::nullopt;
-
-  Shown shown;
-  RecordReader reader;
-  for (const Line& entry : record) {
-    const RecordReader before = reader;
-    if (reader.read(entry)) continue;
-    shown.error = reader.error();
-    if (before.has_match()) shown.match = before.match();
-    return shown;
-  }
-  if (reader.has_match()) shown.match = reader.match();
-  return shown;
-}
 
 std::vector<int> points_in(const Match& match) {
   const Standings standings = match.standings();
@@ -205,27 +174,27 @@ void show(const ReplayOptions& options, Program& program, const Match& match) {
   (*telling)->finish(console);
 }
 
-Result<Shown> read(const ReplayOptions& options) {
+Result<PartialRecord> read(const ReplayOptions& options) {
   if (options.step && options.file == "-") return failure("replay.step_file");
   const Result<std::string> input = read_file(options.file);
   if (!input) return failure(input.error());
-  const std::optional<Shown> shown = read_one(*input, options.number);
-  if (!shown) return failure("replay.no_record", {arg("number", options.number)});
-  return *shown;
+  std::optional<PartialRecord> record = read_partial_record(*input, options.number);
+  if (!record) return failure("replay.no_record", {arg("number", options.number)});
+  return *std::move(record);
 }
 
 void run_replay(const ReplayOptions& options, Program& program) {
-  const Result<Shown> shown = read(options);
-  if (!shown) {
-    program.complain(shown.error());
+  const Result<PartialRecord> record = read(options);
+  if (!record) {
+    program.complain(record.error());
     return;
   }
-  if (shown->match) show(options, program, *shown->match);
-  if (shown->error)
+  if (record->match) show(options, program, *record->match);
+  if (record->error)
     program.complain(
-        Message("replay.illegal", {arg("line", std::to_string(shown->error->line)),
-                                   arg("text", printable(shown->error->text)),
-                                   arg("reason", program.text(shown->error->message))}),
+        Message("replay.illegal", {arg("line", std::to_string(record->error->line)),
+                                   arg("text", printable(record->error->text)),
+                                   arg("reason", program.text(record->error->message))}),
         Exit::no);
 }
 

@@ -1,5 +1,4 @@
-#include <algorithm>
-#include <array>
+#include <cstdint>
 #include <memory>
 #include <variant>
 
@@ -7,10 +6,8 @@
 
 #include "castellan/commands/commands.h"
 #include "castellan/program/json_text.h"
-#include "games/standings.h"
-#include "match/game_breakdown.h"
-#include "match/setup.h"
-#include "notation/grid.h"
+#include "match/game_facts.h"
+#include "match/scoresheet.h"
 #include "notation/words.h"
 #include "store/record_file.h"
 #include "terminal/breakdown.h"
@@ -25,33 +22,7 @@ struct ScoreOptions {
   bool json = false;
 };
 
-// What was typed for one player, scored.
-struct Entry {
-  std::string name;
-  Breakdown breakdown;
-  Score score;
-  int rank = 1;
-};
-
-struct ScoreTable {
-  std::vector<Entry> entries;
-  std::array<std::string_view, 2> tie_breaks;  // what they count; the second may be nothing
-  std::vector<Message> remarks;
-};
-
-// K-E3, T-E1, O-E2, D-E3
-constexpr auto tie_breaks(const kingdomino::State&) {
-  return std::array<std::string_view, 2>{"largest_property", "crowns"};
-}
-constexpr auto tie_breaks(const tactile::State&) {
-  return std::array<std::string_view, 2>{"crowns"};
-}
-constexpr auto tie_breaks(const origins::State&) {
-  return std::array<std::string_view, 2>{"largest_region", "fires"};
-}
-constexpr auto tie_breaks(const duel::State&) {
-  return std::array<std::string_view, 2>{"largest_domain"};
-}
+using Entry = Scoresheet::Entry;
 
 // A reason with where it comes from: a line of the grid, or an option.
 Failure wrong(const Line& line, const std::string& reason) {
@@ -66,9 +37,7 @@ Result<Setup> game_of(const ScoreOptions& options, const GridText& grid, const P
   Result<Setup> wanted = parse_game(options.game.empty() ? "kingdomino" : options.game);
   if (!wanted) return wrong("--game", program.text(wanted.error()));
   if (!grid.game) return wanted;
-  Words words(grid.game->text);
-  words.next();
-  Result<Setup> typed = parse_game(words.rest());
+  Result<Setup> typed = parse_game(without_first_word(grid.game->text));
   if (!typed) return wrong(*grid.game, program.text(typed.error()));
   if (!options.game.empty() && typed->game() != wanted->game())
     return failure("score.two_games", {arg("line", static_cast<int>(grid.game->number)),
@@ -76,48 +45,25 @@ Result<Setup> game_of(const ScoreOptions& options, const GridText& grid, const P
   return typed;
 }
 
-std::vector<std::string_view> typed_rules(const GridText& grid) {
-  std::vector<std::string_view> found;
-  if (!grid.rules) return found;
-  Words words(grid.rules->text);
-  words.next();
-  while (!words.empty()) found.push_back(words.next());
-  return found;
-}
-
 // The rules, likewise.
-template <class Rules>
-Result<Rules> rules_of(const ScoreOptions& options, const GridText& grid, const Program& program) {
+Result<AnyRules> rules_of(const ScoreOptions& options, const GridText& grid, const AnyRules& game,
+                          const Program& program) {
   std::vector<std::string_view> wanted(options.variants.begin(), options.variants.end());
   const std::string mode = "mode=" + options.mode;
   if (!options.mode.empty()) wanted.push_back(mode);
 
-  Result<Rules> on_line = parse_grid_rules<Rules>(wanted);
+  Result<AnyRules> on_line = parse_grid_rules(game, wanted);
   if (!on_line) return wrong("--variant", program.text(on_line.error()));
   if (!grid.rules) return on_line;
-  Result<Rules> in_grid = parse_grid_rules<Rules>(typed_rules(grid));
+  Result<AnyRules> in_grid =
+      parse_grid_rules(game, Words(without_first_word(grid.rules->text)).take_all());
   if (!in_grid) return wrong(*grid.rules, program.text(in_grid.error()));
-  if (on_line->players == 0) on_line->players = in_grid->players;
+  const auto players = [](auto& rules) -> auto& { return rules.players; };
+  std::uint8_t& wanted_players = std::visit(players, *on_line);
+  if (wanted_players == 0) wanted_players = std::visit(players, *in_grid);
   if (!wanted.empty() && *on_line != *in_grid)
     return failure("score.two_rules", {arg("line", static_cast<int>(grid.rules->number))});
   return in_grid;
-}
-
-template <class State>
-ScoreTable fill_in(const Sheets<State>& sheets, const Program& program) {
-  ScoreTable table{{}, tie_breaks(sheets.state), sheets.remarks};
-  for (std::size_t i = 0; i < sheets.names.size(); ++i) {
-    const Seat seat = seat_at(static_cast<int>(i));
-    Entry entry{
-        printable(sheets.names[i]), break_down(sheets.state, seat), score(sheets.state, seat)};
-    if (entry.name.empty())
-      entry.name = program.text("score.unnamed", {arg("number", number(seat))});
-    table.entries.push_back(std::move(entry));
-  }
-  for (Entry& entry : table.entries)
-    entry.rank += static_cast<int>(std::ranges::count_if(
-        table.entries, [&](const Entry& other) { return other.score > entry.score; }));
-  return table;
 }
 
 // `score.property` with its values becomes {"what": "property", "terrain": …}.
@@ -130,29 +76,34 @@ JsonText to_json(const ScoreItem& item) {
   return json;
 }
 
-std::string to_json(const ScoreTable& table) {
+const Breakdown& breakdown_of(const Scoresheet& sheet, const Entry& entry) {
+  const auto at = static_cast<std::size_t>(&entry - sheet.entries.data());
+  return sheet.table.kingdoms[at].breakdown;
+}
+
+std::string to_json(const Scoresheet& sheet) {
+  const GameFacts& game = facts_of(sheet.rules);
   std::vector<JsonText> json;
-  for (const Entry& entry : table.entries) {
+  for (const Entry& entry : sheet.entries) {
     std::vector<JsonText> items;
-    for (const ScoreItem& item : entry.breakdown) items.push_back(to_json(item));
-    JsonMembers members = {
-        {"name", entry.name},
-        {"points", entry.score.points},
-        {"rank", entry.rank},
-        {"breakdown", items},
-        {table.tie_breaks[0], entry.score.first_tie_break}};
-    if (!table.tie_breaks[1].empty())
-      members.emplace_back(table.tie_breaks[1], entry.score.second_tie_break);
+    for (const ScoreItem& item : breakdown_of(sheet, entry)) items.push_back(to_json(item));
+    JsonMembers members = {{"name", entry.name},
+                           {"points", entry.score.points},
+                           {"rank", entry.rank},
+                           {"breakdown", items}};
+    const std::vector<int> counts = tie_counts(game, entry.score);
+    for (std::size_t at = 0; at < counts.size(); ++at)
+      members.emplace_back(game.ties.by[at], counts[at]);
     json.emplace_back(members);
   }
   return JsonText(json).text() + '\n';
 }
 
 // Who wins, and by what if the points do not tell.
-std::string verdict(const ScoreTable& table, const Program& program) {
+std::string verdict(const Scoresheet& sheet, const Program& program) {
   std::vector<std::string> winners;
   const Entry* best = nullptr;
-  for (const Entry& entry : table.entries) {
+  for (const Entry& entry : sheet.entries) {
     if (entry.rank > 1) continue;
     winners.push_back(entry.name);
     best = &entry;
@@ -163,7 +114,7 @@ std::string verdict(const ScoreTable& table, const Program& program) {
         "score.shared", {arg("names", fmt::format("{}", fmt::join(winners, ", "))), points});
 
   bool points_tied = false, first_tied = false;
-  for (const Entry& entry : table.entries) {
+  for (const Entry& entry : sheet.entries) {
     if (entry.rank == 1 || entry.score.points != best->score.points) continue;
     points_tied = true;
     first_tied = first_tied || entry.score.first_tie_break == best->score.first_tie_break;
@@ -171,14 +122,15 @@ std::string verdict(const ScoreTable& table, const Program& program) {
   if (!points_tied) return program.text("score.winner", {arg("name", best->name), points});
   return program.text(
       "score.winner_by",
-      {arg("name", best->name), points, arg("by", table.tie_breaks[first_tied ? 1 : 0]),
+      {arg("name", best->name), points,
+       arg("by", facts_of(sheet.rules).ties.by[first_tied ? 1 : 0]),
        arg("count", first_tied ? best->score.second_tie_break : best->score.first_tie_break)});
 }
 
-std::string ranking(const ScoreTable& table, const Program& program) {
+std::string ranking(const Scoresheet& sheet, const Program& program) {
   std::string text;
-  for (int rank = 1; rank <= static_cast<int>(table.entries.size()); ++rank)
-    for (const Entry& entry : table.entries)
+  for (int rank = 1; rank <= static_cast<int>(sheet.entries.size()); ++rank)
+    for (const Entry& entry : sheet.entries)
       if (entry.rank == rank)
         text +=
             program.words().sentence(Message(
@@ -188,32 +140,37 @@ std::string ranking(const ScoreTable& table, const Program& program) {
   return text;
 }
 
-std::string to_text(const ScoreTable& table, const Program& program) {
+std::string to_text(const Scoresheet& sheet, const Program& program) {
   std::string text;
-  for (const Entry& entry : table.entries) {
+  for (const Entry& entry : sheet.entries) {
     if (!text.empty()) text += '\n';
     text += program.words().sentence(Message(
                 "score.total", {arg("name", entry.name), arg("points", entry.score.points)})) +
             '\n';
-    for (const std::string& line : terminal::breakdown_lines(program.words(), entry.breakdown))
+    for (const std::string& line :
+         terminal::breakdown_lines(program.words(), breakdown_of(sheet, entry)))
       text += "  " + line + '\n';
   }
-  if (!table.remarks.empty()) text += '\n';
-  for (const Message& remark : table.remarks) text += program.words().sentence(remark) + '\n';
-  if (table.entries.size() > 1) text += '\n';
-  if (table.entries.size() > 2) text += ranking(table, program);
-  if (table.entries.size() > 1) text += verdict(table, program) + '\n';
+  if (!sheet.remarks.empty()) text += '\n';
+  for (const Message& remark : sheet.remarks) text += program.words().sentence(remark) + '\n';
+  if (sheet.entries.size() > 1) text += '\n';
+  if (sheet.entries.size() > 2) text += ranking(sheet, program);
+  if (sheet.entries.size() > 1) text += verdict(sheet, program) + '\n';
   return text;
 }
 
-template <class Rules>
-Result<ScoreTable> score_table(const ScoreOptions& options, const GridText& grid,
+Result<Scoresheet> score_sheet(const ScoreOptions& options, const GridText& grid,
                                const Program& program) {
-  const Result<Rules> rules = rules_of<Rules>(options, grid, program);
+  const Result<Setup> setup = game_of(options, grid, program);
+  if (!setup) return failure(setup.error());
+  const Result<AnyRules> rules = rules_of(options, grid, setup->rules, program);
   if (!rules) return failure(rules.error());
-  const auto sheets = read_sheets(grid, *rules);
-  if (!sheets) return failure(sheets.error());
-  return fill_in(*sheets, program);
+  Result<Scoresheet> sheet = score_grid(grid, *rules);
+  if (!sheet) return sheet;
+  for (std::size_t at = 0; at < sheet->entries.size(); ++at)
+    if (std::string& name = sheet->entries[at].name; name.empty())
+      name = program.text("score.unnamed", {arg("number", static_cast<int>(at) + 1)});
+  return sheet;
 }
 
 void run_score(const ScoreOptions& options, Program& program) {
@@ -221,15 +178,9 @@ void run_score(const ScoreOptions& options, Program& program) {
   if (!input) return program.complain(input.error());
   const Result<GridText> grid = parse_grid(*input);
   if (!grid) return program.complain(grid.error());
-  const Result<Setup> setup = game_of(options, *grid, program);
-  if (!setup) return program.complain(setup.error());
-  const Result<ScoreTable> table = std::visit(
-      [&](const auto& rules) {
-        return score_table<std::decay_t<decltype(rules)>>(options, *grid, program);
-      },
-      setup->rules);
-  if (!table) return program.complain(table.error());
-  program.print(options.json ? to_json(*table) : to_text(*table, program));
+  const Result<Scoresheet> sheet = score_sheet(options, *grid, program);
+  if (!sheet) return program.complain(sheet.error());
+  program.print(options.json ? to_json(*sheet) : to_text(*sheet, program));
 }
 
 }  // namespace
