@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "match/game_facts.h"
 #include "protocol/fields.h"
 #include "protocol/json.h"
 #include "room/names.h"
@@ -110,6 +111,9 @@ Json to_json(const RoomView& view, const NameOf& name_of) {
   if (view.over) {
     Json over = to_json(Event{view.version, view.now, 0, *view.over});
     for (const char* member : {"t", "v", "at", "hash", "what"}) over.erase(member);
+    const GameFacts& game = *find_game(view.match.game);
+    for (std::size_t seat = 0; seat < over["standings"].size(); ++seat)
+      over["standings"][seat]["ties"] = tie_counts(game, view.scores[seat]);
     json["over"] = std::move(over);
   }
   if (!view.rematch_asked.empty()) json["rematch_asked"] = view.rematch_asked;

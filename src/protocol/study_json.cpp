@@ -20,6 +20,12 @@ Json words_json(GameFacts::WordList words) {
   return json;
 }
 
+Json ties_json(const GameFacts::Ties& ties) {
+  Json json = {{"by", words_json(ties.by)}, {"rule", ties.rule}};
+  if (!ties.sums.empty()) json["sums"] = ties.sums;
+  return json;
+}
+
 Json setups_json(const GameFacts& game) {
   Json setups = Json::array();
   for (const SetupChoice& choice : setup_choices(game)) {
@@ -32,7 +38,14 @@ Json setups_json(const GameFacts& game) {
 }
 
 Json game_json(const GameFacts& game) {
-  return {{"game", game.name}, {"setups", setups_json(game)}};
+  Json json = {{"game", game.name},
+               {"setups", setups_json(game)},
+               {"symbol", game.symbol},
+               {"colours", words_json(game.colours)},
+               {"ties", ties_json(game.ties)},
+               {"terrains", words_json(game.terrains)}};
+  if (!game.tops.empty()) json["tops"] = words_json(game.tops);
+  return json;
 }
 
 Json error_json(const RecordError& error) {

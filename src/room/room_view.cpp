@@ -46,6 +46,10 @@ RoomView observe(const Table& table, std::string_view person, Time now,
   view.consent = table.consent();
   view.since = lines_since(table.match(), view.own);
   view.over = table.over();
+  if (view.over) {
+    const std::array<Score, max_seats> scores = table.match().scores();
+    view.scores.assign(scores.begin(), scores.begin() + seats.count());
+  }
   view.rematch_asked = table.rematch_asked();
   view.next_table = table.next_table();
   view.muted.assign(table.chat().muted().begin(), table.chat().muted().end());

@@ -33,6 +33,7 @@ struct RoomView {
   std::optional<Consent> consent;
   std::vector<std::string> since;  // lines of the record since the viewer's last decision
   std::optional<Over> over;
+  std::vector<Score> scores;  // by seat, once it is over; sums in a Dynasty
   std::vector<PersonId> rematch_asked;
   std::string next_table;
   std::vector<PersonId> muted;

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "match/game_facts.h"
 #include "tests/protocol/named.h"
 #include "tests/room/rooms.h"
 
@@ -81,6 +82,40 @@ TEST_CASE("a view has what its game has, and nothing else") {
   CHECK(tactile["squares"] == "board");
   CHECK_FALSE(tactile["kingdoms"][0].contains("castle"));  // T-S2: not yet built
   CHECK(tactile["unseen"].size() == 44);
+}
+
+TEST_CASE("K-V1 T-E1 O-E2 D-E3 a finished table tells each seat's tie-break counts") {
+  for (const char* const rules : room_setups) {
+    CAPTURE(rules);
+    Pair pair({}, rules);
+    while (pair.room.table().is_running()) play_first(pair.room);
+    const Match& match = pair.room.match();
+    const GameFacts& game = facts_of(match.setup().rules);
+    const Json over = to_json(view_of(pair.room, "anna", 0), named)["over"];
+    REQUIRE(over["standings"].size() == static_cast<std::size_t>(match.setup().players()));
+    for (std::size_t seat = 0; seat < over["standings"].size(); ++seat) {
+      Score sums;
+      for (const FinishedGame& finished : match.games()) sums += finished.scores[seat];
+      CHECK(over["standings"][seat]["points"] == sums.points);
+      CHECK(over["standings"][seat]["ties"] == tie_counts(game, sums));
+    }
+    CHECK_FALSE(to_json(match.standings())[0].contains("ties"));  // what is kept stays as it is
+  }
+}
+
+TEST_CASE("a table that ends early tells the counts as things stand") {
+  Pair pair({}, "kingdomino players=2 dynasty");
+  for (int i = 0; i < 70; ++i) play_first(pair.room);
+  REQUIRE(pair.room.match().games().size() == 1);
+  pair.say("anna", Resign{});
+  const Json over = to_json(view_of(pair.room, "bela", 0), named)["over"];
+  const Score score = pair.room.match().scores()[0];
+  CHECK(score.first_tie_break > pair.room.match().games()[0].scores[0].first_tie_break);
+  CHECK(over["standings"][0]["ties"] == Json({score.first_tie_break, score.second_tie_break}));
+
+  Pair aborted;
+  aborted.say("anna", Abort{});
+  CHECK(to_json(view_of(aborted.room, "anna", 0), named)["over"]["standings"].empty());
 }
 
 TEST_CASE("what a client says is read once and checked") {

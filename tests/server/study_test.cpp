@@ -61,6 +61,32 @@ TEST_CASE("what there is to play is what the rules allow") {
   CHECK(told == all);
 }
 
+TEST_CASE("what a page has to know of a game is told once") {
+  Study study;
+  const Json games = Json::parse(study.ask("GET", "/api/about").body)["games"];
+  const auto game = [&](std::string_view name) {
+    return *std::ranges::find_if(games, [&](const Json& each) { return each["game"] == name; });
+  };
+  std::vector<std::string> order;
+  for (const Json& each : games) order.push_back(each["game"]);
+  CHECK(order == std::vector<std::string>{"kingdomino", "origins", "duel", "tactile"});
+
+  const Json kingdomino = game("kingdomino"), tactile = game("tactile");
+  CHECK(kingdomino["symbol"] == "kingdomino-castle");
+  CHECK(kingdomino["colours"] == Json({"pink", "yellow", "green", "blue"}));
+  CHECK_FALSE(kingdomino.contains("tops"));
+  CHECK(kingdomino["ties"] ==
+        Json({{"by", {"largest_property", "crowns"}}, {"rule", "K-E3"}, {"sums", "K-V1"}}));
+  CHECK(tactile["symbol"] == "kingdomino-king");
+  CHECK(tactile["colours"] == Json({"red", "blue"}));
+  CHECK(tactile["tops"] == Json({"slanted", "flat"}));
+  CHECK(tactile["ties"]["by"] == Json::array({"crowns"}));
+  CHECK(tactile["terrains"] == kingdomino["terrains"]);
+  CHECK(game("origins")["terrains"] ==
+        Json({"desert", "jungle", "lake", "grassland", "volcano", "quarry"}));
+  CHECK(game("duel")["ties"] == Json({{"by", Json::array({"largest_domain"})}, {"rule", "D-E3"}}));
+}
+
 TEST_CASE("kingdoms built elsewhere are scored") {
   Study study;
   const Json one = study.told("/api/score", {{"kingdom", "f f w1 w .\nf C w w l1\n"}});
