@@ -50,7 +50,7 @@ std::string svg(const Chart& chart) {
                         value * chart.scale, draw::escape(chart.unit));
   }
   for (const Chart::Curve& curve : chart.curves) {
-    text += fmt::format(R"(<polyline class="curve seat-{}" points=")", curve.seat);
+    text += fmt::format(R"(<polyline class="curve seat-{} {}" points=")", curve.seat, curve.colour);
     for (std::size_t at = 0; at < curve.values.size(); ++at)
       text += fmt::format("{:.1f},{:.1f} ", scale.x(at), scale.y(curve.values[at]));
     text += fmt::format(R"("><title>{}</title></polyline>)", draw::escape(curve.name));
@@ -58,9 +58,8 @@ std::string svg(const Chart& chart) {
   for (const Chart::Curve& curve : chart.curves)
     for (const Chart::Mark& mark : curve.marks)
       text += fmt::format(
-          R"(<circle class="mark {} seat-{}" cx="{:.1f}" cy="{:.1f}" r="6"><title>{}</title></circle>)",
-          mark.kind, curve.seat, scale.x(mark.at), scale.y(curve.values[mark.at]),
-          draw::escape(mark.text));
+          R"(<circle class="mark {}" cx="{:.1f}" cy="{:.1f}" r="6"><title>{}</title></circle>)",
+          mark.kind, scale.x(mark.at), scale.y(curve.values[mark.at]), draw::escape(mark.text));
   return text + "</svg>\n";
 }
 

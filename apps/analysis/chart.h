@@ -14,7 +14,8 @@ struct Chart {
   };
   struct Curve {
     std::string name;
-    int seat = 1;  // for colour and dashes
+    int seat = 1;        // for the dashes
+    std::string colour;  // a class of the page's style: `pink`
     std::vector<double> values;
     std::vector<Mark> marks;
   };

@@ -7,6 +7,7 @@
 #include "analysis/pieces.h"
 #include "analysis/report.h"
 #include "draw/text.h"
+#include "match/game_facts.h"
 #include "match/view.h"
 #include "terminal/breakdown.h"
 
@@ -16,10 +17,13 @@ namespace {
 
 constexpr std::string_view style = R"css(
 :root { color-scheme: light dark; --paper: #fbf7ee; --ink: #2c2622; --faint: #d9cfbd; --field: #efe6d2;
-  --seat-1: #b83a72; --seat-2: #9a7400; --seat-3: #2d7a34; --seat-4: #2a5ca8;
+  --pink: #b83a72; --yellow: #9a7400; --green: #2d7a34; --blue: #2a5ca8; --red: #b3261e;
+  --black: #221d1a; --black-edge: none;
   --inaccuracy: #c99700; --mistake: #d9661f; --blunder: #c01f2e; --better: #1d8a3a; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1f1c19; --ink: #ece5d8; --faint: #4a433b;
-  --field: #2c2722; --seat-1: #ee86b2; --seat-2: #e3b93a; --seat-3: #74c57b; --seat-4: #7fa9ea;
+  --field: #2c2722; --pink: #ee86b2; --yellow: #e3b93a; --green: #74c57b; --blue: #7fa9ea; --red: #f2766b;
+  --black: #000;
+  --black-edge: drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff) drop-shadow(0 0 1px #fff);
   --inaccuracy: #e8bb36; --mistake: #f08a4b; --blunder: #f2606c; --better: #5ed17c; } }
 body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; background: var(--paper); color: var(--ink);
   font: 16px/1.5 Georgia, "DejaVu Serif", serif; }
@@ -39,10 +43,11 @@ tr.blunder td { background: color-mix(in srgb, var(--blunder) 22%, transparent);
 .chart .grid { stroke: var(--faint); }
 .chart .draw { stroke: var(--field); stroke-width: 5; }
 .curve { fill: none; stroke: currentColor; stroke-width: 2.5; stroke-linejoin: round; }
-.seat-1 { color: var(--seat-1); } .seat-2 { color: var(--seat-2); stroke-dasharray: 9 4; }
-.seat-3 { color: var(--seat-3); stroke-dasharray: 2 4; }
-.seat-4 { color: var(--seat-4); stroke-dasharray: 12 4 2 4; }
-.mark { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: none; }
+.seat-2 { stroke-dasharray: 9 4; } .seat-3 { stroke-dasharray: 2 4; } .seat-4 { stroke-dasharray: 12 4 2 4; }
+.pink { color: var(--pink); } .yellow { color: var(--yellow); } .green { color: var(--green); }
+.blue { color: var(--blue); } .red { color: var(--red); }
+.black { color: var(--black); filter: var(--black-edge); }
+.mark { stroke: var(--ink); stroke-width: 1.5; }
 .mark.inaccuracy { fill: var(--inaccuracy); } .mark.mistake { fill: var(--mistake); }
 .mark.blunder { fill: var(--blunder); }
 .key { display: inline-flex; align-items: center; gap: .4rem; margin-right: 1.4rem; }
@@ -103,6 +108,9 @@ class Page {
     return report_.text(key, std::move(arguments));
   }
   std::string name_of(int seat) const { return report_.name_of(seat_at(seat)); }
+  std::string colour_of(int seat) const {
+    return std::string(facts_of(setup().rules).colours[static_cast<std::size_t>(seat)]);
+  }
 
   void heading(int level, const std::string& text) {
     text_ += fmt::format("<h{0}>{1}</h{0}>\n", level, escaped(text));
@@ -131,8 +139,8 @@ class Page {
     text_ += "<p>";
     for (int seat = 0; seat < setup().players(); ++seat)
       text_ += fmt::format(R"(<span class="key"><svg width="44" height="12" aria-hidden="true">)"
-                           R"(<path class="curve seat-{}" d="M0 6h44"/></svg>{}</span>)",
-                           seat + 1, escaped(name_of(seat)));
+                           R"(<path class="curve seat-{} {}" d="M0 6h44"/></svg>{}</span>)",
+                           seat + 1, colour_of(seat), escaped(name_of(seat)));
     for (const Grade grade : {Grade::inaccuracy, Grade::mistake, Grade::blunder})
       text_ += fmt::format(R"(<span class="key"><svg width="14" height="14" aria-hidden="true">)"
                            R"(<circle class="mark {}" cx="7" cy="7" r="6"/></svg>{}</span>)",
@@ -151,7 +159,8 @@ class Page {
       if (game.events[at].actor.is_chance()) chart.draws.push_back(at + 1);
     for (int seat = 0; seat < setup().players(); ++seat) {
       const auto place = static_cast<std::size_t>(seat);
-      Chart::Curve curve{name_of(seat), seat + 1, {(game.start.*values)[place]}, {}};
+      Chart::Curve curve{
+          name_of(seat), seat + 1, colour_of(seat), {(game.start.*values)[place]}, {}};
       for (const Moment& event : game.events) {
         const double value = (event.after.*values)[place];
         most = std::max(most, value);

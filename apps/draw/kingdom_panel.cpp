@@ -153,7 +153,7 @@ void draw_kingdom_panel(Sheet& sheet, const Kingdom& kingdom, Box box) {
   sheet.open_group(R"(class="castellan-kingdom")");
   paper(sheet, box);
   if (kingdom.to_act) {
-    sheet.open_group(R"(class="castellan-seat-)" + std::to_string(kingdom.seat) + R"(")");
+    sheet.open_group(R"(class=")" + sheet.seat_class(kingdom.seat) + R"(")");
     sheet.rectangle("castellan-seat-edge", box, 16, R"(stroke-width="6")");
     sheet.close_group();
   }

@@ -83,7 +83,7 @@ struct Layout {
 
 std::string svg(const Picture& picture) {
   const Layout layout(picture);
-  Sheet sheet(picture.box);
+  Sheet sheet(picture.box, picture.colours);
   const Box table{0, 0, layout.width, layout.height};
   sheet.rectangle("castellan-planks", table, 22, "fill=\"url(#castellan-planks)\"");
   sheet.rectangle("castellan-table-edge", table.inset(5), 17, R"(stroke-width="10")");

@@ -33,7 +33,7 @@ struct Point {
 };
 
 struct Kingdom {
-  int seat = 1;  // 1 to 4: colour and coat of arms
+  int seat = 1;  // 1 to 4: its coat of arms
   std::string name;
   std::string points;
   int width = 5, height = 5;              // of the rectangle that the kingdom has to fit in
@@ -84,10 +84,11 @@ struct SpellLine {
 };
 
 struct Picture {
-  std::string box = "kingdomino";  // whose pieces are drawn: a folder of assets/
-  std::string title, description;  // for those who hear the picture
-  std::string language;            // of all strings, say "hu"; empty if not known
-  std::string heading, caption;    // lines above and below the table; empty for none
+  std::string box = "kingdomino";    // whose pieces are drawn: a folder of assets/
+  std::string title, description;    // for those who hear the picture
+  std::string language;              // of all strings, say "hu"; empty if not known
+  std::vector<std::string> colours;  // of the pieces, by seat, as assets/palette.css calls them
+  std::string heading, caption;      // lines above and below the table; empty for none
   std::vector<Kingdom> kingdoms;
   Row current, next;  // without slots: not drawn
   std::string deck;   // a line beside the deck; empty for no deck

@@ -42,8 +42,6 @@ void write(std::string& out, fmt::format_string<Args...> format, Args&&... args)
   fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
 }
 
-std::string seat_class(int seat) { return fmt::format("castellan-seat-{}", seat); }
-
 // The part of a piece, in percent of its box.
 Box part(Box whole, int x, int y, int width, int height) {
   return {whole.x + whole.width * x / 100, whole.y + whole.height * y / 100,
@@ -172,6 +170,11 @@ void Sheet::marks(const Land& land, int x, int y) {
   rectangle("castellan-crowns", {x + 6, y + 6, land.symbols * symbol + 8, symbol + 5}, 9);
   for (int i = 0; i < land.symbols; ++i)
     art(symbol_of(box_), {x + 10 + i * symbol, y + 8, symbol, symbol});
+}
+
+std::string Sheet::seat_class(int seat) const {
+  const auto place = static_cast<std::size_t>(seat - 1);
+  return place < colours_.size() ? fmt::format("castellan-{}", colours_[place]) : std::string();
 }
 
 void Sheet::castle(int seat, Box box) {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "draw/picture.h"
@@ -22,8 +23,10 @@ enum class Second { none, east, south };
 // which go before them once each.
 class Sheet {
  public:
-  // `box` is the folder of assets/ that terrains, symbols and pieces come from.
-  explicit Sheet(std::string_view box) : box_(box) {}
+  // `box` is the folder of assets/ that terrains, symbols and pieces come from; `colours` are
+  // those of the players' pieces.
+  Sheet(std::string_view box, std::vector<std::string> colours)
+      : box_(box), colours_(std::move(colours)) {}
 
   // A piece of art by its file's name in assets/, without the ending.
   void art(std::string_view name, Box box, std::string_view css_class = {});
@@ -44,6 +47,8 @@ class Sheet {
   void castle(int seat, Box box);
   void king(int seat, Box box);
   void shield(int seat, Box box);
+  // The class of the stylesheet that has this seat's colour; empty if there is none.
+  std::string seat_class(int seat) const;
 
   std::string finish(const Picture& picture, int width, int height) const;
 
@@ -52,6 +57,7 @@ class Sheet {
   void marks(const Land& land, int x, int y);
 
   std::string box_;
+  std::vector<std::string> colours_;
   std::string body_;
   std::vector<std::string> used_;  // in the order of first use
 };

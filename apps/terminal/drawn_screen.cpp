@@ -58,6 +58,12 @@ std::string DrawnScreen::domino_cells(const TableView& table, const DominoView& 
 
 std::string DrawnScreen::arrow(bool here) const { return !here ? " " : look().unicode ? "▶" : ">"; }
 
+// A name in the colour of its player's pieces.
+std::string DrawnScreen::name_tag(const View& view, Seat seat) const {
+  const KingdomView& kingdom = view.table.kingdoms[static_cast<std::size_t>(seat)];
+  return in_colour(look(), kingdom.colour, ' ' + name_of(view.names, seat) + ' ');
+}
+
 std::string DrawnScreen::row(const View& view, std::string_view title,
                              const std::vector<SlotView>& slots) const {
   std::string result = "   " + std::string(title) + '\n';
@@ -68,7 +74,7 @@ std::string DrawnScreen::row(const View& view, std::string_view title,
     if (slot.king == Seat::none)
       line += text("table.free");
     else
-      line += in_seat_colour(look(), slot.king, ' ' + name_of(view.names, slot.king) + ' ');
+      line += name_tag(view, slot.king);
     if (slot.acted) line += ' ' + dim(look(), text("table.done"));
     result += line + '\n';
   }
@@ -86,8 +92,7 @@ std::string DrawnScreen::kings(const View& view) const {
   for (std::size_t at = 0; at < view.table.draft.size(); ++at) {
     const Seat seat = view.table.draft[at];
     const bool acting = view.to_act.is_seat() && at == claimed;
-    result += fmt::format(" {} {}\n", arrow(acting),
-                          in_seat_colour(look(), seat, ' ' + name_of(view.names, seat) + ' '));
+    result += fmt::format(" {} {}\n", arrow(acting), name_tag(view, seat));
   }
   return result;
 }
@@ -100,8 +105,7 @@ std::string DrawnScreen::dice(const View& view) const {
     const bool own = die.seat != Seat::none && view.to_act == Actor(die.seat);
     std::string line = fmt::format(" {} {} {}{}{} ", arrow(own), die.number, side,
                                    square_cell(look(), view.table.symbol, die.face, 7), side);
-    if (die.seat != Seat::none)
-      line += in_seat_colour(look(), die.seat, ' ' + name_of(view.names, die.seat) + ' ');
+    if (die.seat != Seat::none) line += name_tag(view, die.seat);
     if (die.tower) line += ' ' + dim(look(), text("table.tower"));
     result += line + '\n';
   }
@@ -158,7 +162,7 @@ std::string DrawnScreen::titled_kingdom(const std::vector<std::string>& names,
                                         const TableView& table, Seat seat, Scale scale,
                                         const Marks& marks) const {
   const KingdomView& shown = table.kingdoms[static_cast<std::size_t>(seat)];
-  const std::string castle = castle_cell(look(), table.symbol, seat, 4);
+  const std::string castle = castle_cell(look(), table, seat, 4);
   const std::string points = text("table.points", {arg("points", shown.points)});
   return castle + ' ' + bold(look(), name_of(names, seat)) + "  " + points + '\n' +
          draw_kingdom(look(), table, seat, scale, marks);

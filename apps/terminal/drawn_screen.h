@@ -28,6 +28,7 @@ class DrawnScreen final : public Screen {
                              Seat seat, Scale scale, const Marks& marks = {}) const;
   std::string kingdoms(const View& view, const Marks& marks) const;
   std::string all_kingdoms(const std::vector<std::string>& names, const TableView& table) const;
+  std::string name_tag(const View& view, Seat seat) const;
   std::string row(const View& view, std::string_view title,
                   const std::vector<SlotView>& slots) const;
   std::string kings(const View& view) const;

@@ -35,7 +35,7 @@ class Drawing {
   std::string cell(Square square, std::size_t width) const {
     const auto mark = std::ranges::find(marks_, square, &std::pair<Square, std::string>::first);
     const bool marked = mark != marks_.end();
-    if (kingdom_.castle == square) return castle_cell(look_, table_.symbol, seat_, width);
+    if (kingdom_.castle == square) return castle_cell(look_, table_, seat_, width);
     for (const SquareView& covered : kingdom_.squares) {
       if (covered.square != square) continue;
       if (!marked) return square_cell(look_, table_.symbol, covered.land, width);

@@ -44,11 +44,17 @@ constexpr std::array<LandLook, 17> lands = {{
     {"wild", "?", {255, black}},
 }};
 
-constexpr std::array<Paint, max_seats> seat_paints = {{
-    {211, black},  // pink
-    {227, black},  // yellow
-    {35, black},   // green
-    {63, white},   // blue
+struct PieceLook {
+  std::string_view colour;
+  Paint paint;
+};
+constexpr std::array<PieceLook, 6> pieces = {{
+    {"pink", {211, black}},
+    {"yellow", {227, black}},
+    {"green", {35, black}},
+    {"blue", {63, white}},
+    {"red", {160, white}},
+    {"black", {237, white}},  // a little lighter than a dark terminal
 }};
 
 struct ShortName {
@@ -111,8 +117,9 @@ std::string bold(const Look& look, std::string_view text) { return marked(look, 
 
 std::string dim(const Look& look, std::string_view text) { return marked(look, 2, text); }
 
-std::string in_seat_colour(const Look& look, Seat seat, std::string_view text) {
-  return painted(look, seat_paints[static_cast<std::size_t>(seat)], text);
+std::string in_colour(const Look& look, std::string_view colour, std::string_view text) {
+  const auto* const found = std::ranges::find(pieces, colour, &PieceLook::colour);
+  return found == pieces.end() ? std::string(text) : painted(look, found->paint, text);
 }
 
 std::string half_letters(const Look& look, std::string_view symbol, const LandView& land) {
@@ -131,10 +138,11 @@ std::string square_cell(const Look& look, std::string_view symbol, const LandVie
   return painted(look, style.paint, centred(text, width));
 }
 
-std::string castle_cell(const Look& look, std::string_view symbol, Seat seat, std::size_t width) {
-  const std::string_view sign = !look.unicode ? "#" : symbol == "fire" ? "⌂" : "♜";
+std::string castle_cell(const Look& look, const TableView& table, Seat seat, std::size_t width) {
+  const std::string_view sign = !look.unicode ? "#" : table.symbol == "fire" ? "⌂" : "♜";
   const std::string text = std::string(sign) + std::to_string(number(seat));
-  return in_seat_colour(look, seat, centred(text, width));
+  const KingdomView& kingdom = table.kingdoms[static_cast<std::size_t>(seat)];
+  return in_colour(look, kingdom.colour, centred(text, width));
 }
 
 }  // namespace castellan::terminal

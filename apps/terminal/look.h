@@ -18,14 +18,15 @@ struct Look {
 
 std::string bold(const Look& look, std::string_view text);
 std::string dim(const Look& look, std::string_view text);
-std::string in_seat_colour(const Look& look, Seat seat, std::string_view text);
+// In the colour of a player's pieces, as a kingdom's view has it.
+std::string in_colour(const Look& look, std::string_view colour, std::string_view text);
 
 // A square of so many columns on its terrain's colour: the terrain's letter,
 // then what it bears. Three columns have room for the number of symbols only.
 // `symbol` is what the game counts: `crown`, `fire` …
 std::string square_cell(const Look& look, std::string_view symbol, const LandView& land,
                         std::size_t width);
-std::string castle_cell(const Look& look, std::string_view symbol, Seat seat, std::size_t width);
+std::string castle_cell(const Look& look, const TableView& table, Seat seat, std::size_t width);
 
 // `W` or `W♛♛`: a half without its colour.
 std::string half_letters(const Look& look, std::string_view symbol, const LandView& land);

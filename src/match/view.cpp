@@ -2,13 +2,27 @@
 
 #include <algorithm>
 
+#include "match/game_facts.h"
 #include "match/game_view.h"
 
 namespace castellan {
 
-TableView table_of(const AnyState& state) {
-  return std::visit([](const auto& game) { return table_view(game, {}); }, state);
+namespace {
+
+// A table, and what the players' pieces look like.
+TableView table_with_pieces(const AnyState& state, Steps steps) {
+  TableView table = std::visit([&](const auto& game) { return table_view(game, steps); }, state);
+  const GameFacts& facts = all_games()[state.index()];
+  for (std::size_t seat = 0; seat < table.kingdoms.size(); ++seat) {
+    table.kingdoms[seat].colour = facts.colours[seat];
+    if (!facts.tops.empty()) table.kingdoms[seat].top = facts.tops[seat];
+  }
+  return table;
 }
+
+}  // namespace
+
+TableView table_of(const AnyState& state) { return table_with_pieces(state, {}); }
 
 std::vector<Square> squares_of(const AnyAction& action) {
   return std::visit([](const auto& done) { return action_squares(done); }, action);
@@ -66,9 +80,9 @@ View observe(const Match& match, Viewer viewer, Previews previews) {
         view.task = task(state);
         if (const int number = domino_in_hand(state); number != 0)
           view.domino = domino_view(state, number);
-        view.table = table_view(state, steps);
       },
       match.state());
+  view.table = table_with_pieces(match.state(), steps);
   if (!view.to_act.is_seat() || !viewer.acts_for(view.to_act.seat())) return view;
   const std::vector<AnyAction> legal = match.legal();
   for (const AnyAction& action : legal)
@@ -83,7 +97,7 @@ TableView final_table(const Match& match, std::size_t game) {
   const std::size_t end = last ? (match.finished() ? match.steps().size() : match.first_step())
                                : match.games()[game + 1].first_step;
   const Steps steps = Steps(match.steps()).subspan(finished.first_step, end - finished.first_step);
-  return std::visit([&](const auto& state) { return table_view(state, steps); }, *finished.state);
+  return table_with_pieces(*finished.state, steps);
 }
 
 }  // namespace castellan

@@ -87,6 +87,8 @@ struct KingdomView {
   std::vector<SpellView> spells;
   bool tower = false;        // there is one, not used yet
   std::string_view domains;  // the coat whose domains score
+  std::string_view colour;   // of the player's pieces
+  std::string_view top;      // of the player's kings, where that is how hands tell them apart
   bool operator==(const KingdomView&) const = default;
 };
 

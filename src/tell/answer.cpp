@@ -91,6 +91,9 @@ class Answer {
         asker_.viewer.is_spectator()
             ? Message("tell.watching")
             : Message("tell.you", {manner_.name_arg("name", own()), arg("seat", number(own()))})};
+    if (!manner_.terse())
+      for (int place = 0; place < seats(); ++place)
+        append(result, kings(view_.table, seat_at(place), manner_));
     append(result, turn_now());
     append(result, points());
     return result;

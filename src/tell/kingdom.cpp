@@ -151,8 +151,17 @@ Messages kingdom(const TableView& table, Seat seat, const Manner& manner) {
   if (!manner.terse()) append(result, extent(shown));
   for (int y = shown.box.north; y >= shown.box.south; --y)
     result.push_back(row_message(table, shown, y));
-  if (manner.full()) append(result, properties(table, seat, manner));
+  if (!manner.full()) return result;
+  append(result, kings(table, seat, manner));
+  append(result, properties(table, seat, manner));
   return result;
+}
+
+Messages kings(const TableView& table, Seat seat, const Manner& manner) {
+  const KingdomView& shown = kingdom_of(table, seat);
+  if (shown.top.empty()) return {};
+  return {Message("tell.kings", {manner.name_arg("name", seat), word_arg("colour", shown.colour),
+                                 word_arg("top", shown.top)})};
 }
 
 Messages around(const TableView& table, Seat seat, Square at, const Manner& manner) {

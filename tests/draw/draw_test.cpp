@@ -1,6 +1,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "draw/picture.h"
 #include "draw/text.h"
+#include "match/game_facts.h"
 #include "tests/draw/xml_check.h"
 
 namespace castellan::draw {
@@ -257,6 +259,26 @@ TEST_CASE("seats differ by coat of arms, and an unknown seat does no harm") {
   Picture picture;
   picture.kingdoms = {small_kingdom(9)};
   CHECK(error(svg(picture)) == "");
+}
+
+TEST_CASE("K-C1 T-C1 O-C2 pieces have the colours that their game gives the seats") {
+  std::ifstream in("assets/palette.css");
+  const std::string palette(std::istreambuf_iterator<char>(in), {});
+  for (const GameFacts& game : all_games()) {
+    CAPTURE(game.name);
+    Picture picture = small_table(2);
+    picture.colours.assign(game.colours.begin(), game.colours.end());
+    picture.kingdoms[0].to_act = true;
+    const std::string drawn = svg(picture);
+    CHECK(error(drawn) == "");
+    for (const std::string& colour : {picture.colours[0], picture.colours[1]}) {
+      CHECK(has(drawn, "#castellan-kingdomino-castle\" class=\"castellan-" + colour + '"'));
+      CHECK(has(drawn, "#castellan-kingdomino-king\" class=\"castellan-" + colour + '"'));
+    }
+    CHECK(has(drawn, "<g class=\"castellan-" + picture.colours[0] + '"'));
+    for (const std::string& colour : picture.colours)
+      CHECK(has(palette, ".castellan-" + colour + " {"));
+  }
 }
 
 TEST_CASE("strings cannot break the picture") {

@@ -97,5 +97,6 @@ TEST_CASE("every game is scored through the same door") {
     REQUIRE(sheet);
     CHECK(&facts_of(sheet->rules) == &game);
     CHECK(sheet->entries[0].score.points == 0);
+    CHECK(sheet->table.kingdoms[0].colour == game.colours[0]);
   }
 }

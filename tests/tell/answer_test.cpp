@@ -25,6 +25,25 @@ TEST_CASE("where am I: who, whose turn, what for, and the points") {
   CHECK(asked(match, "w", asker_for(match, Viewer::spectator())).starts_with("You are watching."));
 }
 
+TEST_CASE("T-C1 hands are told whose kings are which") {
+  const Match match = sample_match("tactile");
+  const std::string kings =
+      "The kings of Anna are red and have slanted tops.\n"
+      "The kings of Béla are blue and have flat tops.\n";
+  const auto told = [&](Verbosity verbosity) {
+    return asked(match, "where am I", asker_for(match, Viewer(seat_at(0)), verbosity));
+  };
+  CHECK(has(told(Verbosity::normal), "seat 1.\n" + kings));
+  CHECK_FALSE(has(told(Verbosity::terse), "kings"));
+  const Asker bela = asker_for(match, Viewer(seat_at(1)), Verbosity::full);
+  CHECK(has(asked(match, "kingdom", bela), "The kings of Béla are blue and have flat tops.\n"));
+  CHECK_FALSE(has(asked(match, "kingdom", bela), "Anna"));
+  CHECK_FALSE(has(asked(match, "kingdom", asker_for(match, Viewer(seat_at(1)))), "kings"));
+  // Elsewhere they differ to the eye alone.
+  const Match other = match_of(small_game);
+  CHECK_FALSE(has(asked(other, "where am I", asker_for(other, Viewer(seat_at(0)))), "kings"));
+}
+
 TEST_CASE("before the first row nothing lies there, and that is said") {
   const Match match(*parse_setup("kingdomino players=2"));
   const Asker anna = asker_for(match, Viewer(seat_at(0)));

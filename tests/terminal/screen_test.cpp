@@ -6,9 +6,12 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <string>
 
 #include <doctest/doctest.h>
 
+#include "match/game_facts.h"
 #include "match/record.h"
 #include "terminal/breakdown.h"
 
@@ -183,6 +186,19 @@ TEST_CASE("a drawing in ASCII, in colours, and on a narrow terminal") {
   check_screen("drawn-ascii", all_of(*make_screen(words, {false, false, 80}, false), match));
   check_screen("drawn-colour", all_of(*make_screen(words, {true, true, 80}, false), match));
   check_screen("drawn-narrow", all_of(*make_screen(words, {false, true, 40}, false), match));
+}
+
+TEST_CASE("every colour of a player's pieces has its own paint") {
+  std::set<std::string> paints;
+  std::set<std::string_view> colours;
+  for (const GameFacts& game : all_games())
+    for (const std::string_view colour : game.colours) {
+      colours.insert(colour);
+      paints.insert(in_colour({true, true, 80}, colour, "x"));
+      CHECK(in_colour({false, true, 80}, colour, "x") == "x");
+    }
+  CHECK(paints.size() == colours.size());
+  CHECK_FALSE(paints.contains("x"));
 }
 
 TEST_CASE("plain screens have no drawing") {

@@ -146,8 +146,10 @@ std::vector<draw::SpellLine> spells_of(const TableView& table) {
 draw::Picture picture_of(const Scene& scene, int only, const Program& program) {
   draw::Picture picture;
   picture.box = scene.game == "tactile" ? "kingdomino" : scene.game;
-  for (std::size_t seat = 0; seat < scene.table.kingdoms.size(); ++seat)
+  for (std::size_t seat = 0; seat < scene.table.kingdoms.size(); ++seat) {
     picture.kingdoms.push_back(kingdom_of(scene, seat, program));
+    picture.colours.emplace_back(scene.table.kingdoms[seat].colour);
+  }
   picture.title = program.text("game.title", {arg("game", scene.game)});
   picture.language = code_of(program.words().language());
   if (only > 0) {
