@@ -32,7 +32,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-using Line = websocket::stream<beast::tcp_stream>;
+using Socket = websocket::stream<beast::tcp_stream>;
 
 // What the server says that is of no use here.
 struct Unexpected : std::runtime_error {
@@ -102,16 +102,16 @@ class Client {
                                             R"({"game":"kingdomino","rules":"players=2"})", token);
     co_return Json::parse(opened, nullptr, false)["id"];
   }
-  asio::awaitable<std::unique_ptr<Line>> listen(std::string table, std::string token) {
-    auto line = std::make_unique<Line>(io_);
-    co_await beast::get_lowest_layer(*line).async_connect(endpoints_, asio::use_awaitable);
-    beast::get_lowest_layer(*line).socket().set_option(tcp::no_delay(true));
-    line->set_option(websocket::stream_base::decorator([token](websocket::request_type& request) {
+  asio::awaitable<std::unique_ptr<Socket>> listen(std::string table, std::string token) {
+    auto socket = std::make_unique<Socket>(io_);
+    co_await beast::get_lowest_layer(*socket).async_connect(endpoints_, asio::use_awaitable);
+    beast::get_lowest_layer(*socket).socket().set_option(tcp::no_delay(true));
+    socket->set_option(websocket::stream_base::decorator([token](websocket::request_type& request) {
       if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
     }));
-    co_await line->async_handshake(
+    co_await socket->async_handshake(
         options_.host, "/api/tables/" + table + "/socket", asio::use_awaitable);
-    co_return line;
+    co_return socket;
   }
 
   const LoadOptions options_;
@@ -162,9 +162,9 @@ class Load : Client {
     while (!is_over()) co_await play_game(co_await new_table(stream, tokens_[0]));
   }
 
-  // Two lines to one table, and the table as they tell it.
+  // Two sockets at one table, and the table as they tell it.
   struct Game {
-    std::array<std::unique_ptr<Line>, 2> lines;
+    std::array<std::unique_ptr<Socket>, 2> sockets;
     std::array<Version, 2> seen{};
     std::optional<Table> table;
     std::uint64_t moves = 0;
@@ -172,7 +172,7 @@ class Load : Client {
 
   static asio::awaitable<Json> hear(Game& game, std::size_t who) {
     beast::flat_buffer buffer;
-    co_await game.lines[who]->async_read(buffer, asio::use_awaitable);
+    co_await game.sockets[who]->async_read(buffer, asio::use_awaitable);
     const std::string text = beast::buffers_to_string(buffer.cdata());
     Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) throw Unexpected(text);
@@ -194,12 +194,12 @@ class Load : Client {
 
   static asio::awaitable<void> say(Game& game, std::size_t who, ClientMessage message) {
     const std::string text = to_line(to_json(message));
-    co_await game.lines[who]->async_write(asio::buffer(text), asio::use_awaitable);
+    co_await game.sockets[who]->async_write(asio::buffer(text), asio::use_awaitable);
   }
 
   asio::awaitable<void> play_game(std::string id) {
     Game game;
-    for (std::size_t who = 0; who < 2; ++who) game.lines[who] = co_await listen(id, tokens_[who]);
+    for (std::size_t who = 0; who < 2; ++who) game.sockets[who] = co_await listen(id, tokens_[who]);
     co_await say(game, 1, Sit{seat_at(1)});
     while (!game.table || !game.table->is_running() || !game.table->match().to_act().is_seat())
       co_await hear(game, 1);
@@ -209,7 +209,7 @@ class Load : Client {
         while (game.seen[who] < game.table->version()) co_await hear(game, who);
     }
     if (game.table->over()) ++figures_.games;
-    for (const auto& line : game.lines) beast::get_lowest_layer(*line).close();
+    for (const auto& socket : game.sockets) beast::get_lowest_layer(*socket).close();
   }
 
   asio::awaitable<void> play_move(Game& game) {
@@ -246,7 +246,7 @@ class Audience : Client {
 
   Result<AudienceFigures> figures() {
     run(gather());
-    if (lines_.empty() || errors_.count > 0) return failed();
+    if (sockets_.empty() || errors_.count > 0) return failed();
     return figures_;
   }
 
@@ -258,11 +258,11 @@ class Audience : Client {
       tables_.push_back(co_await new_table(stream, token));
     const double before = co_await memory();
     figures_.seconds_to_come = co_await seat_all();
-    figures_.sockets = lines_.size();
-    figures_.bytes_each = (co_await memory() - before) / static_cast<double>(lines_.size());
-    lines_.clear();  // all are cut at once, and all come back at once
+    figures_.sockets = sockets_.size();
+    figures_.bytes_each = (co_await memory() - before) / static_cast<double>(sockets_.size());
+    sockets_.clear();  // all are cut at once, and all come back at once
     figures_.seconds_to_return = co_await seat_all();
-    if (lines_.size() != figures_.sockets) throw Unexpected("not all came back");
+    if (sockets_.size() != figures_.sockets) throw Unexpected("not all came back");
   }
 
   // Many doors at a time, as a browser's users would come.
@@ -272,7 +272,7 @@ class Audience : Client {
     wanted_ = options_.sockets;
     for (int door = 0; door < doors; ++door) spawn(seat_some());
     asio::steady_timer timer(co_await asio::this_coro::executor);
-    while (static_cast<int>(lines_.size()) < options_.sockets && errors_.count == 0) {
+    while (static_cast<int>(sockets_.size()) < options_.sockets && errors_.count == 0) {
       timer.expires_after(std::chrono::milliseconds(5));
       co_await timer.async_wait(asio::use_awaitable);
     }
@@ -281,10 +281,10 @@ class Audience : Client {
   asio::awaitable<void> seat_some() {
     while (wanted_ > 0 && errors_.count == 0) {
       const auto number = static_cast<std::size_t>(--wanted_);
-      auto line = co_await listen(tables_[number % tables_.size()], {});
+      auto socket = co_await listen(tables_[number % tables_.size()], {});
       beast::flat_buffer buffer;
-      co_await line->async_read(buffer, asio::use_awaitable);  // how the table was opened
-      lines_.push_back(std::move(line));
+      co_await socket->async_read(buffer, asio::use_awaitable);  // how the table was opened
+      sockets_.push_back(std::move(socket));
     }
   }
 
@@ -299,7 +299,7 @@ class Audience : Client {
   }
 
   std::vector<std::string> tables_;
-  std::vector<std::unique_ptr<Line>> lines_;
+  std::vector<std::unique_ptr<Socket>> sockets_;
   int wanted_ = 0;
   AudienceFigures figures_;
 };

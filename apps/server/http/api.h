@@ -126,16 +126,16 @@ class Api {
   Result<Opening> opening_of(const Call& call, const Json& body) const;
 
   // Those for whom a seat is kept free.
-  struct Guest {
+  struct Invitee {
     Seat seat{};
     std::string name;
     PersonId person;
   };
-  static std::vector<Guest> take_guests(Json& body);
-  void find_guest(const std::string& name, const store::Then<PersonId>& then);
-  void find_guests(std::vector<Guest> guests, const store::Then<std::vector<Guest>>& then);
-  void invite_guests(const std::string& table, const PersonId& host,
-                     const std::vector<Guest>& guests, const std::function<void()>& then);
+  static std::vector<Invitee> take_invitees(Json& body);
+  void find_invitee(const std::string& name, const store::Then<PersonId>& then);
+  void find_invitees(std::vector<Invitee> invitees, const store::Then<std::vector<Invitee>>& then);
+  void invite_all(const std::string& table, const PersonId& host,
+                  const std::vector<Invitee>& invitees, const std::function<void()>& then);
   void invite_to(const CallRef& call, const Snapshot& table, std::optional<Seat> wanted,
                  const PersonId& guest);
   void tell_reply(const CallRef& call, const Result<Reply>& reply) const;

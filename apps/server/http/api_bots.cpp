@@ -51,21 +51,21 @@ void Api::tell_reply(const CallRef& call, const Result<Reply>& reply) const {
 }
 
 // Seats that say `@NAME` stay free for those who are invited there.
-std::vector<Api::Guest> Api::take_guests(Json& body) {
-  std::vector<Guest> guests;
+std::vector<Api::Invitee> Api::take_invitees(Json& body) {
+  std::vector<Invitee> invitees;
   const auto seats = body.find("seats");
-  if (seats == body.end() || !seats->is_array()) return guests;
+  if (seats == body.end() || !seats->is_array()) return invitees;
   for (std::size_t i = 0; i < std::min<std::size_t>(seats->size(), max_seats); ++i) {
     Json& seat = (*seats)[i];
     if (!seat.is_string() || !seat.get_ref<const std::string&>().starts_with('@')) continue;
-    guests.push_back({seat_at(static_cast<int>(i)), seat.get<std::string>().substr(1), {}});
+    invitees.push_back({seat_at(static_cast<int>(i)), seat.get<std::string>().substr(1), {}});
     seat = nullptr;
   }
-  return guests;
+  return invitees;
 }
 
 // By the name of an account, or by the id of anybody.
-void Api::find_guest(const std::string& name, const store::Then<PersonId>& then) {
+void Api::find_invitee(const std::string& name, const store::Then<PersonId>& then) {
   store_.person(name, [this, name, then](const Result<store::Person>& person) {
     if (person && person->deleted == 0 && person->kind != store::Person::Kind::bot)
       return then(person->id);
@@ -78,24 +78,25 @@ void Api::find_guest(const std::string& name, const store::Then<PersonId>& then)
   });
 }
 
-void Api::find_guests(std::vector<Guest> guests, const store::Then<std::vector<Guest>>& then) {
-  const auto next = std::ranges::find(guests, PersonId(), &Guest::person);
-  if (next == guests.end()) return then(guests);
-  const auto index = next - guests.begin();
-  find_guest(next->name, [this, guests, index, then](const Result<PersonId>& person) mutable {
+void Api::find_invitees(std::vector<Invitee> invitees,
+                        const store::Then<std::vector<Invitee>>& then) {
+  const auto next = std::ranges::find(invitees, PersonId(), &Invitee::person);
+  if (next == invitees.end()) return then(invitees);
+  const auto index = next - invitees.begin();
+  find_invitee(next->name, [this, invitees, index, then](const Result<PersonId>& person) mutable {
     if (!person) return then(failure(person.error()));
-    guests[static_cast<std::size_t>(index)].person = *person;
-    find_guests(std::move(guests), then);
+    invitees[static_cast<std::size_t>(index)].person = *person;
+    find_invitees(std::move(invitees), then);
   });
 }
 
-void Api::invite_guests(const std::string& table, const PersonId& host,
-                        const std::vector<Guest>& guests, const std::function<void()>& then) {
-  if (guests.empty()) return then();
-  hall_.snapshot(table, {}, [this, host, guests, then](const Result<Snapshot>& found) {
+void Api::invite_all(const std::string& table, const PersonId& host,
+                     const std::vector<Invitee>& invitees, const std::function<void()>& then) {
+  if (invitees.empty()) return then();
+  hall_.snapshot(table, {}, [this, host, invitees, then](const Result<Snapshot>& found) {
     if (!found) return then();
-    const auto left = std::make_shared<std::size_t>(guests.size());
-    for (const Guest& guest : guests)
+    const auto left = std::make_shared<std::size_t>(invitees.size());
+    for (const Invitee& guest : invitees)
       hall_.invitations().invite(
           *found, {guest.person, host, guest.seat}, [left, then](const Result<bool>&) {
             if (--*left == 0) then();
@@ -112,7 +113,7 @@ void Api::invite(const CallRef& call) {
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
   if (options_.limits && !opening_.allows(call->person(), host_.now()))
     return call->refuse(Message("http.too_often"));
-  find_guest(name, [this, call, wanted](const Result<PersonId>& guest) {
+  find_invitee(name, [this, call, wanted](const Result<PersonId>& guest) {
     if (!guest) return call->refuse(guest.error());
     with_table(call, {}, [this, call, wanted, guest = *guest](const Snapshot& table) {
       invite_to(call, table, wanted, guest);

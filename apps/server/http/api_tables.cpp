@@ -23,7 +23,7 @@ Result<Setup> setup_of(Fields& fields) {
   return parse_setup(rules.empty() ? game : game + ' ' + rules);
 }
 
-// `me`, the name of a bot, or nobody yet; guests have been taken out.
+// `me`, the name of a bot, or nobody yet; invitees have been taken out.
 Result<Holder> holder_of(const Json& seat, const PersonId& me, const Hall& hall) {
   if (seat.is_null()) return Holder{};
   if (!seat.is_string()) return failure("message.member", {arg("name", "seats")});
@@ -112,21 +112,22 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
 void Api::open_table(const CallRef& call) {
   Result<Json> body = body_of(*call);
   if (!body) return call->refuse(body.error());
-  const std::vector<Guest> guests = take_guests(*body);
+  const std::vector<Invitee> invitees = take_invitees(*body);
   const Result<Opening> opening = opening_of(*call, *body);
   if (!opening) return call->refuse(opening.error());
   if (options_.limits && !opening_.allows(call->person(), host_.now()))
     return call->refuse(Message("http.too_often"));
-  find_guests(guests, [this, call, opening = *opening](const Result<std::vector<Guest>>& found) {
-    if (!found) return call->refuse(found.error());
-    hall_.open(opening, Names{{call->person(), call->visit->person.name}},
-               [this, call, guests = *found](const Result<Hall::NewTable>& opened) {
-                 if (!opened) return call->refuse(opened.error());
-                 invite_guests(opened->id, call->person(), guests, [call, opened = *opened] {
-                   call->tell({{"id", opened.id}, {"invite", opened.invite}}, 201);
-                 });
-               });
-  });
+  find_invitees(
+      invitees, [this, call, opening = *opening](const Result<std::vector<Invitee>>& found) {
+        if (!found) return call->refuse(found.error());
+        hall_.open(opening, Names{{call->person(), call->visit->person.name}},
+                   [this, call, invitees = *found](const Result<Hall::NewTable>& opened) {
+                     if (!opened) return call->refuse(opened.error());
+                     invite_all(opened->id, call->person(), invitees, [call, opened = *opened] {
+                       call->tell({{"id", opened.id}, {"invite", opened.invite}}, 201);
+                     });
+                   });
+      });
 }
 
 void Api::find_tables(const CallRef& call) {

@@ -32,11 +32,14 @@ constexpr std::pair<const char*, const char*> safe_headers[] = {
     {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
     {"Cache-Control", "no-store"}};
 
-std::string header(const Ask& ask, http::field field) { return std::string(ask[field]); }
+std::string header(const HttpRequest& asked, http::field field) {
+  return std::string(asked[field]);
+}
 
 }  // namespace
 
-asio::awaitable<Hearing> hear(beast::tcp_stream& stream, beast::flat_buffer& buffer, Ask& ask) {
+asio::awaitable<Hearing> hear(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                              HttpRequest& asked) {
   error_code error;
   if (buffer.size() == 0) {
     // Nothing is said: that may take longer than saying it.
@@ -59,38 +62,38 @@ asio::awaitable<Hearing> hear(beast::tcp_stream& stream, beast::flat_buffer& buf
     co_return Hearing::unreadable;
   if (error) co_return Hearing::silent;
   stream.expires_never();  // the answer may take its time
-  ask = parser.release();
+  asked = parser.release();
   co_return Hearing::asked;
 }
 
-Request request_of(const Ask& ask, const std::string& address, bool behind_proxy) {
+Request request_of(const HttpRequest& asked, const std::string& address, bool behind_proxy) {
   Request request;
-  request.method = std::string(ask.method_string());
-  request.body = ask.body();
-  request.type = header(ask, http::field::content_type);
-  request.origin = header(ask, http::field::origin);
-  request.host = header(ask, http::field::host);
+  request.method = std::string(asked.method_string());
+  request.body = asked.body();
+  request.type = header(asked, http::field::content_type);
+  request.origin = header(asked, http::field::origin);
+  request.host = header(asked, http::field::host);
   request.address = address;
-  const std::string authorization = header(ask, http::field::authorization);
+  const std::string authorization = header(asked, http::field::authorization);
   constexpr std::string_view bearer = "Bearer ";
   if (authorization.starts_with(bearer)) request.bearer = authorization.substr(bearer.size());
-  request.read_cookies(header(ask, http::field::cookie));
-  request.read_encodings(header(ask, http::field::accept_encoding));
-  request.known = header(ask, http::field::if_none_match);
+  request.read_cookies(header(asked, http::field::cookie));
+  request.read_encodings(header(asked, http::field::accept_encoding));
+  request.known = header(asked, http::field::if_none_match);
   if (behind_proxy) {
     // The last one is what our own proxy has seen.
-    const std::string forwarded(ask["X-Forwarded-For"]);
+    const std::string forwarded(asked["X-Forwarded-For"]);
     const std::size_t comma = forwarded.find_last_of(", ");
     const std::string last_of =
         comma == std::string::npos ? forwarded : forwarded.substr(comma + 1);
     if (!last_of.empty()) request.address = last_of;
-    request.secure = ask["X-Forwarded-Proto"] == "https";
+    request.secure = asked["X-Forwarded-Proto"] == "https";
   }
   return request;
 }
 
-bool wants_socket(const Ask& ask) { return beast::websocket::is_upgrade(ask); }
-bool wants_header_only(const Ask& ask) { return ask.method() == http::verb::head; }
+bool wants_socket(const HttpRequest& asked) { return beast::websocket::is_upgrade(asked); }
+bool wants_header_only(const HttpRequest& asked) { return asked.method() == http::verb::head; }
 
 asio::awaitable<bool> answer(beast::tcp_stream& stream, Response response, Envelope envelope) {
   http::response<http::string_body> message(

@@ -16,7 +16,7 @@
 namespace castellan::server {
 
 // What was asked, as Beast holds it: a WebSocket is accepted with it.
-using Ask = boost::beast::http::request<boost::beast::http::string_body>;
+using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
 inline constexpr std::size_t longest_body = 65'536;
 inline constexpr std::uint32_t longest_header = 16 * 1024;
@@ -30,11 +30,11 @@ enum class Hearing : std::uint8_t {
 
 // Waits for what the client asks next.
 boost::asio::awaitable<Hearing> hear(boost::beast::tcp_stream& stream,
-                                     boost::beast::flat_buffer& buffer, Ask& ask);
+                                     boost::beast::flat_buffer& buffer, HttpRequest& asked);
 // Without its target. A proxy says where it comes from; otherwise that is the address.
-Request request_of(const Ask& ask, const std::string& address, bool behind_proxy);
-bool wants_socket(const Ask& ask);
-bool wants_header_only(const Ask& ask);
+Request request_of(const HttpRequest& asked, const std::string& address, bool behind_proxy);
+bool wants_socket(const HttpRequest& asked);
+bool wants_header_only(const HttpRequest& asked);
 
 struct Envelope {
   unsigned version = 11;  // of HTTP

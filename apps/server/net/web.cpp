@@ -13,8 +13,8 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "protocol/json.h"
+#include "server/net/client_connection.h"
 #include "server/net/http.h"
-#include "server/net/line.h"
 #include "server/work/clock.h"
 
 namespace castellan::server {
@@ -55,15 +55,15 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
       : io(context), options(std::move(chosen)), acceptor(io), log(of_log) {}
 
   // Counts a connection for as long as it is there.
-  struct Guest {
-    Guest(std::shared_ptr<State> host, std::string from)
+  struct CountedConnection {
+    CountedConnection(std::shared_ptr<State> host, std::string from)
         : state(std::move(host)), address(std::move(from)) {
       ++state->connections;
       ++state->of_address[address];
     }
-    Guest(const Guest&) = delete;
-    Guest& operator=(const Guest&) = delete;
-    ~Guest() {
+    CountedConnection(const CountedConnection&) = delete;
+    CountedConnection& operator=(const CountedConnection&) = delete;
+    ~CountedConnection() {
       --state->connections;
       if (--state->of_address[address] == 0) state->of_address.erase(address);
     }
@@ -71,14 +71,14 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
     std::string address;
   };
   // And a stream, by whose it is.
-  struct Count {
-    Count(std::shared_ptr<State> host, std::string whose)
+  struct CountedStream {
+    CountedStream(std::shared_ptr<State> host, std::string whose)
         : state(std::move(host)), person(std::move(whose)) {
       ++state->streams_of[person];
     }
-    Count(const Count&) = delete;
-    Count& operator=(const Count&) = delete;
-    ~Count() {
+    CountedStream(const CountedStream&) = delete;
+    CountedStream& operator=(const CountedStream&) = delete;
+    ~CountedStream() {
       if (--state->streams_of[person] == 0) state->streams_of.erase(person);
     }
     std::shared_ptr<State> state;
@@ -87,19 +87,20 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
 
   asio::awaitable<void> accept();
   asio::awaitable<void> serve(tcp::socket socket);
-  asio::awaitable<void> listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
-                                  std::unique_ptr<Guest> guest);
+  asio::awaitable<void> listen_to(beast::tcp_stream stream, HttpRequest asked, Api::Joining joining,
+                                  std::unique_ptr<CountedConnection> counted);
   asio::awaitable<void> stream_to(beast::tcp_stream stream, unsigned version, Api::Joining joining,
-                                  std::unique_ptr<Guest> guest, std::unique_ptr<Count> count);
-  Result<void> stay(beast::tcp_stream& stream, Ask& ask, const Request& request,
-                    const Api::Joining& joining, std::unique_ptr<Guest>& guest);
+                                  std::unique_ptr<CountedConnection> counted,
+                                  std::unique_ptr<CountedStream> count);
+  Result<void> stay(beast::tcp_stream& stream, HttpRequest& asked, const Request& request,
+                    const Api::Joining& joining, std::unique_ptr<CountedConnection>& counted);
   asio::io_context& io;
   const Options options;
   tcp::acceptor acceptor;
   Api* api = nullptr;  // there is none before it starts
   Hall* hall = nullptr;
   Log& log;
-  std::unordered_map<ConnectionId, LineRef> lines;
+  std::unordered_map<ConnectionId, ClientConnectionRef> joined;
   ConnectionId last = 0;
   std::size_t connections = 0;
   std::unordered_map<std::string, std::size_t> of_address;
@@ -131,17 +132,17 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
   error_code error;
   const tcp::endpoint from = socket.remote_endpoint(error);
   if (error) co_return;
-  auto guest = std::make_unique<Guest>(self, from.address().to_string());
+  auto counted = std::make_unique<CountedConnection>(self, from.address().to_string());
   std::ignore = socket.set_option(tcp::no_delay(true), error);
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(longest_header + longest_body);
   const bool too_many = connections > options.most_connections ||
                         (options.limits && !options.behind_proxy &&
-                         of_address[guest->address] > options.most_of_one_address);
+                         of_address[counted->address] > options.most_of_one_address);
   bool go_on = true;
   while (go_on && !stopping) {
-    Ask ask;
-    const Hearing hearing = co_await hear(stream, buffer, ask);
+    HttpRequest asked;
+    const Hearing hearing = co_await hear(stream, buffer, asked);
     if (hearing == Hearing::silent) break;
     if (hearing != Hearing::asked) {
       const Message reason =
@@ -151,20 +152,21 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
       co_await answer(stream, api->refusal(reason), {});
       break;
     }
-    const Envelope envelope{ask.version(), ask.keep_alive() && !too_many, wants_header_only(ask)};
+    const Envelope envelope{
+        asked.version(), asked.keep_alive() && !too_many, wants_header_only(asked)};
     Response response;
-    Request request = request_of(ask, guest->address, options.behind_proxy);
-    if (!request.read_target({ask.target().data(), ask.target().size()})) {
+    Request request = request_of(asked, counted->address, options.behind_proxy);
+    if (!request.read_target({asked.target().data(), asked.target().size()})) {
       response = api->refusal(Message("http.no_page"));
     } else if (too_many) {
       response = api->refusal(Message("server.busy"));
-    } else if (Api::is_stream(request) || (wants_socket(ask) && Api::is_socket(request))) {
+    } else if (Api::is_stream(request) || (wants_socket(asked) && Api::is_socket(request))) {
       auto join = [this, &request](const store::Then<Api::Joining>& then) {
         api->join(request, then);
       };
       Result<Api::Joining> joining = co_await result_of<Result<Api::Joining>>(join);
       if (joining) {
-        const Result<void> stays = stay(stream, ask, request, *joining, guest);
+        const Result<void> stays = stay(stream, asked, request, *joining, counted);
         if (stays) co_return;
         joining = failure(stays.error());
       }
@@ -179,32 +181,35 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
 }
 
 // On its own from here, so that what was needed to ask does not stay as long as
-// the line does.
-Result<void> Web::State::stay(beast::tcp_stream& stream, Ask& ask, const Request& request,
-                              const Api::Joining& joining, std::unique_ptr<Guest>& guest) {
+// the connection does.
+Result<void> Web::State::stay(beast::tcp_stream& stream, HttpRequest& asked, const Request& request,
+                              const Api::Joining& joining,
+                              std::unique_ptr<CountedConnection>& counted) {
   if (!Api::is_stream(request)) {
-    asio::co_spawn(io, listen_to(std::move(stream), std::move(ask), joining, std::move(guest)),
+    asio::co_spawn(io, listen_to(std::move(stream), std::move(asked), joining, std::move(counted)),
                    asio::detached);
     return {};
   }
   const std::string& person = joining.visitor.person;
-  auto count =
-      std::make_unique<Count>(shared_from_this(), person.empty() ? request.address : person);
+  auto count = std::make_unique<CountedStream>(
+      shared_from_this(), person.empty() ? request.address : person);
   if (options.limits && streams_of[count->person] > most_streams)
     return failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_streams))});
   asio::co_spawn(
-      io, stream_to(std::move(stream), ask.version(), joining, std::move(guest), std::move(count)),
+      io,
+      stream_to(std::move(stream), asked.version(), joining, std::move(counted), std::move(count)),
       asio::detached);
   return {};
 }
 
-asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, Api::Joining joining,
-                                            std::unique_ptr<Guest> guest) {
+asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, HttpRequest asked,
+                                            Api::Joining joining,
+                                            std::unique_ptr<CountedConnection> counted) {
   const auto socket = std::make_shared<Socket>(std::move(stream));
-  if (!co_await socket->accept(std::move(ask))) co_return;
+  if (!co_await socket->accept(std::move(asked))) co_return;
 
   const ConnectionId id = ++last;
-  lines.emplace(id, socket);
+  joined.emplace(id, socket);
   socket->start();
   if (!hall->connected(id, joining.table, joining.visitor, joining.since, joining.wishes))
     socket->part(close_code::try_again_later, "server.busy");
@@ -228,33 +233,33 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, Ask ask, A
     buffer.consume(buffer.size());
   }
   socket->end();
-  lines.erase(id);
+  joined.erase(id);
   hall->closed(id);
-  guest.reset();
+  counted.reset();
 }
 
-asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned version,
-                                            Api::Joining joining, std::unique_ptr<Guest> guest,
-                                            std::unique_ptr<Count> count) {
-  const auto line = std::make_shared<Stream>(std::move(stream), version >= 11);
-  if (!co_await begin_stream(line->stream, version)) co_return;
+asio::awaitable<void> Web::State::stream_to(
+    beast::tcp_stream stream, unsigned version, Api::Joining joining,
+    std::unique_ptr<CountedConnection> counted, std::unique_ptr<CountedStream> count) {
+  const auto connection = std::make_shared<Stream>(std::move(stream), version >= 11);
+  if (!co_await begin_stream(connection->stream, version)) co_return;
 
   const ConnectionId id = ++last;
-  lines.emplace(id, line);
-  line->start();
+  joined.emplace(id, connection);
+  connection->start();
   const Visitor& visitor = joining.visitor;
   const bool is_there =
       joining.table.empty()
           ? hall->subscribe(id, visitor.person)
           : hall->connected(id, joining.table, visitor, joining.since, joining.wishes);
-  if (!is_there) line->part(0, "server.busy");
-  co_await line->until_gone();
-  line->end();
-  line->stream.close();
-  lines.erase(id);
+  if (!is_there) connection->part(0, "server.busy");
+  co_await connection->until_gone();
+  connection->end();
+  connection->stream.close();
+  joined.erase(id);
   hall->closed(id);
   count.reset();
-  guest.reset();
+  counted.reset();
 }
 
 Web::Web(std::shared_ptr<State> state) : state_(std::move(state)) {}
@@ -289,18 +294,18 @@ std::uint16_t Web::port() const {
   return state_->acceptor.local_endpoint(error).port();
 }
 
-std::size_t Web::connections() const { return state_->lines.size(); }
+std::size_t Web::connections() const { return state_->joined.size(); }
 
 void Web::send(ConnectionId connection, Text text) {
-  const auto found = state_->lines.find(connection);
-  if (found == state_->lines.end() || found->second->send(std::move(text))) return;
+  const auto found = state_->joined.find(connection);
+  if (found == state_->joined.end() || found->second->send(std::move(text))) return;
   state_->log.warn("slow reader", {{"connection", static_cast<std::int64_t>(connection)}});
   found->second->part(close_code::policy_error, "socket.slow");
 }
 
 void Web::close(ConnectionId connection, std::string_view reason) {
-  const auto found = state_->lines.find(connection);
-  if (found != state_->lines.end()) found->second->part(close_code::try_again_later, reason);
+  const auto found = state_->joined.find(connection);
+  if (found != state_->joined.end()) found->second->part(close_code::try_again_later, reason);
 }
 
 void Web::stop() {

@@ -1,4 +1,4 @@
-#include "server/net/line.h"
+#include "server/net/client_connection.h"
 
 #include <algorithm>
 #include <array>
@@ -29,13 +29,13 @@ constexpr auto time_to_read = 60s;  // what is written to a stream
 
 }  // namespace
 
-void Line::start() {
+void ClientConnection::start() {
   asio::co_spawn(
       changed_.get_executor(), [self = shared_from_this()] { return self->write_all(); },
       asio::detached);
 }
 
-bool Line::send(Text text) {
+bool ClientConnection::send(Text text) {
   if (parting_ || ended_) return true;
   bytes_ += text->size();
   if (bytes_ > most_waiting) {
@@ -47,7 +47,7 @@ bool Line::send(Text text) {
   return true;
 }
 
-void Line::part(std::uint16_t code, std::string_view reason) {
+void ClientConnection::part(std::uint16_t code, std::string_view reason) {
   if (parting_) return;
   parting_ = true;
   code_ = code;
@@ -56,12 +56,12 @@ void Line::part(std::uint16_t code, std::string_view reason) {
   asio::co_spawn(changed_.get_executor(), cut_later(shared_from_this()), asio::detached);
 }
 
-void Line::end() {
+void ClientConnection::end() {
   ended_ = true;
   changed_.cancel();
 }
 
-asio::awaitable<void> Line::write_all() {
+asio::awaitable<void> ClientConnection::write_all() {
   const auto self = shared_from_this();
   Error error;
   while (!ended_ && !error) {
@@ -86,18 +86,18 @@ asio::awaitable<void> Line::write_all() {
   cut();
 }
 
-asio::awaitable<void> Line::cut_later(std::shared_ptr<Line> line) {
-  asio::steady_timer timer(line->changed_.get_executor(), time_to_part);
+asio::awaitable<void> ClientConnection::cut_later(std::shared_ptr<ClientConnection> connection) {
+  asio::steady_timer timer(connection->changed_.get_executor(), time_to_part);
   Error error;
   co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
-  line->cut();
+  connection->cut();
 }
 
 Socket::Socket(beast::tcp_stream stream)
-    : Line(stream.get_executor()), socket_(std::move(stream)) {}
+    : ClientConnection(stream.get_executor()), socket_(std::move(stream)) {}
 Socket::~Socket() = default;
 
-asio::awaitable<bool> Socket::accept(Ask ask) {
+asio::awaitable<bool> Socket::accept(HttpRequest asked) {
   websocket::stream_base::timeout patience{};
   patience.handshake_timeout = time_to_shake_hands;
   patience.idle_timeout = 2 * time_to_read;
@@ -106,7 +106,7 @@ asio::awaitable<bool> Socket::accept(Ask ask) {
   socket_.read_message_max(longest_message);
   socket_.auto_fragment(false);
   Error error;
-  co_await socket_.async_accept(ask, asio::redirect_error(asio::use_awaitable, error));
+  co_await socket_.async_accept(asked, asio::redirect_error(asio::use_awaitable, error));
   co_return !error;
 }
 
@@ -118,7 +118,7 @@ asio::awaitable<bool> Socket::read(beast::flat_buffer& buffer) {
 
 bool Socket::got_text() const { return socket_.got_text(); }
 
-asio::awaitable<Line::Error> Socket::write(const std::string& text) {
+asio::awaitable<ClientConnection::Error> Socket::write(const std::string& text) {
   Error error;
   co_await socket_.async_write(
       asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
@@ -134,7 +134,7 @@ asio::awaitable<void> Socket::say_goodbye(std::uint16_t code, std::string reason
 
 void Socket::cut() { beast::get_lowest_layer(socket_).close(); }
 
-asio::awaitable<Line::Error> Stream::write(const std::string& text) {
+asio::awaitable<ClientConnection::Error> Stream::write(const std::string& text) {
   Error error;
   const std::array<asio::const_buffer, 2> line = {asio::buffer(text), asio::buffer("\n", 1)};
   stream.expires_after(time_to_read);  // does not bind the read that waits for its end

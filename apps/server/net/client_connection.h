@@ -17,16 +17,16 @@
 
 namespace castellan::server {
 
-// A line to a client that stays open. What is sent waits until the client has
+// A connection to a client that stays open. What is sent waits until the client has
 // taken what was sent before; for one that does not read only so much waits.
-class Line : public std::enable_shared_from_this<Line> {
+class ClientConnection : public std::enable_shared_from_this<ClientConnection> {
  public:
   using Executor = boost::asio::any_io_executor;
 
-  explicit Line(const Executor& executor) : changed_(executor) {}
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
-  virtual ~Line() = default;
+  explicit ClientConnection(const Executor& executor) : changed_(executor) {}
+  ClientConnection(const ClientConnection&) = delete;
+  ClientConnection& operator=(const ClientConnection&) = delete;
+  virtual ~ClientConnection() = default;
 
   void start();
   bool send(Text text);  // false if too much waits already
@@ -47,7 +47,7 @@ class Line : public std::enable_shared_from_this<Line> {
 
  private:
   boost::asio::awaitable<void> write_all();
-  static boost::asio::awaitable<void> cut_later(std::shared_ptr<Line> line);
+  static boost::asio::awaitable<void> cut_later(std::shared_ptr<ClientConnection> connection);
 
   boost::asio::steady_timer changed_;  // is cancelled when there is something to do
   std::deque<Text> waiting_;
@@ -56,15 +56,15 @@ class Line : public std::enable_shared_from_this<Line> {
   std::uint16_t code_ = 0;
   std::string reason_;
 };
-using LineRef = std::shared_ptr<Line>;
+using ClientConnectionRef = std::shared_ptr<ClientConnection>;
 
-class Socket final : public Line {
+class Socket final : public ClientConnection {
  public:
   explicit Socket(boost::beast::tcp_stream stream);
   ~Socket() override;
 
   // Each false if it comes to nothing.
-  boost::asio::awaitable<bool> accept(Ask ask);
+  boost::asio::awaitable<bool> accept(HttpRequest asked);
   boost::asio::awaitable<bool> read(boost::beast::flat_buffer& buffer);
   bool got_text() const;  // or bytes, by the last read
 
@@ -78,10 +78,10 @@ class Socket final : public Line {
 
 // The body of an HTTP answer that does not end: a message a line, an empty line
 // as a sign of life, and at its end one that says why.
-class Stream final : public Line {
+class Stream final : public ClientConnection {
  public:
   Stream(boost::beast::tcp_stream of, bool chunks)
-      : Line(of.get_executor()), stream(std::move(of)), chunks_(chunks) {}
+      : ClientConnection(of.get_executor()), stream(std::move(of)), chunks_(chunks) {}
 
   // Nothing is to come from the client any more but the end; whoever goes on talking is
   // not listened to for long.
