@@ -99,7 +99,7 @@ class GameAnalyst {
       const bool goes_on =
           step.actor.is_chance() && !game_.events.empty() && game_.events.back().actor.is_chance();
       if (!goes_on) {
-        Moment event;
+        AnalysedStep event;
         event.actor = step.actor;
         event.first_step = replay.steps().size();
         event.line = header_lines + replay.lines().size() + 1;
@@ -108,7 +108,7 @@ class GameAnalyst {
         game_.events.push_back(std::move(event));
         states_.push_back(replay.state());
       }
-      Moment& event = game_.events.back();
+      AnalysedStep& event = game_.events.back();
       const std::size_t line = replay.lines().size();
       replay.play(step.action);
       event.last_step = replay.steps().size();
@@ -117,7 +117,7 @@ class GameAnalyst {
     }
     game_.finished = replay.games().size() > games;
     states_.push_back(game_.finished ? *replay.games().back().state : replay.state());
-    for (const Moment& event : game_.events)
+    for (const AnalysedStep& event : game_.events)
       actions_.push_back(steps[event.first_step - game_.first_step].action);
   }
 
@@ -149,12 +149,15 @@ class GameAnalyst {
   }
 
  private:
-  static bool has_choice(const Moment& event) { return event.actor.is_seat() && event.choices > 1; }
+  static bool has_choice(const AnalysedStep& event) {
+    return event.actor.is_seat() && event.choices > 1;
+  }
 
   // Leaves out what nobody has judged and all after it.
   bool cut() {
-    const auto unjudged = std::ranges::find_if(
-        game_.events, [](const Moment& event) { return has_choice(event) && !event.judgement; });
+    const auto unjudged = std::ranges::find_if(game_.events, [](const AnalysedStep& event) {
+      return has_choice(event) && !event.judgement;
+    });
     game_.events.erase(unjudged, game_.events.end());
     game_.finished = false;
     return false;
@@ -200,7 +203,7 @@ class GameAnalyst {
 
   // False if it was stopped before it could.
   bool judge(std::size_t at) {
-    Moment& event = game_.events[at];
+    AnalysedStep& event = game_.events[at];
     const Estimate best = best_of(*thoughts_[at]);
     Judgement judgement;
     judgement.before = event.after = best.forecast;
@@ -233,7 +236,7 @@ class GameAnalyst {
 
     Forecast now = game_.start;
     for (std::size_t at = 0; at < game_.events.size(); ++at) {
-      Moment& event = game_.events[at];
+      AnalysedStep& event = game_.events[at];
       if (event.actor.is_chance())
         now = value_at(at + 1, now);
       else if (event.judgement)
@@ -266,7 +269,7 @@ class GameAnalyst {
     Account& account = summary.account;
     double now = account.start = game_.start.win_share[seat];
     double accuracy = 0;
-    for (const Moment& event : game_.events) {
+    for (const AnalysedStep& event : game_.events) {
       const double after = event.after.win_share[seat];
       if (event.actor.is_chance()) {
         account.draws += after - now;

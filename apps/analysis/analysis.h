@@ -34,7 +34,7 @@ struct Judgement {
 };
 
 // A decision, or all that chance drew between two of them.
-struct Moment {
+struct AnalysedStep {
   Actor actor = Actor::chance();
   std::size_t first_step = 0;  // of the match
   std::size_t last_step = 0;   // the first one after it
@@ -68,7 +68,7 @@ struct GameAnalysis {
   std::size_t first_step = 0;
   bool finished = false;  // the game, in the record
   Forecast start;
-  std::vector<Moment> events;
+  std::vector<AnalysedStep> events;
   std::vector<SeatSummary> seats;
 };
 

@@ -12,7 +12,7 @@ Json to_json(const std::array<double, max_seats>& values, std::size_t seats) {
   return Json(std::vector<double>(values.begin(), values.begin() + static_cast<int>(seats)));
 }
 
-Json to_json(const Moment& event, std::size_t seats) {
+Json to_json(const AnalysedStep& event, std::size_t seats) {
   Json json = {{"kind", event.actor.is_seat() ? "decision" : "draw"}};
   if (event.actor.is_seat()) json["seat"] = number(event.actor.seat());
   json["text"] = event.text;
@@ -59,7 +59,8 @@ std::string analysis_json(const Match& match, const Analysis& analysis) {
                {"games", Json::array()}};
   for (const GameAnalysis& game : analysis.games) {
     Json events = Json::array();
-    for (const Moment& event : game.events) events.push_back(to_json(event, game.seats.size()));
+    for (const AnalysedStep& event : game.events)
+      events.push_back(to_json(event, game.seats.size()));
     Json seats = Json::array();
     for (const SeatSummary& summary : game.seats) seats.push_back(to_json(summary));
     json["games"].push_back(

@@ -161,7 +161,7 @@ class Page {
       const auto place = static_cast<std::size_t>(seat);
       Chart::Curve curve{
           name_of(seat), seat + 1, colour_of(seat), {(game.start.*values)[place]}, {}};
-      for (const Moment& event : game.events) {
+      for (const AnalysedStep& event : game.events) {
         const double value = (event.after.*values)[place];
         most = std::max(most, value);
         curve.values.push_back(value);
@@ -180,7 +180,7 @@ class Page {
     return say("analysis.grade", {word_arg("grade", name(grade)), arg("mark", mark_of(grade))});
   }
 
-  std::string mistake_title(const Moment& event) const {
+  std::string mistake_title(const AnalysedStep& event) const {
     const Judgement& judgement = *event.judgement;
     const Seat seat = event.actor.seat();
     return say("analysis.mistake_title",
@@ -227,7 +227,7 @@ class Page {
   void add_mistakes(const GameAnalysis& game) {
     heading(2, say("analysis.mistakes_heading"));
     bool any = false;
-    for (const Moment& event : game.events) {
+    for (const AnalysedStep& event : game.events) {
       if (!event.judgement || event.judgement->grade < Grade::mistake) continue;
       any = true;
       add_mistake(event);
@@ -235,7 +235,7 @@ class Page {
     if (!any) paragraph(say("analysis.no_mistakes"));
   }
 
-  void add_mistake(const Moment& event) {
+  void add_mistake(const AnalysedStep& event) {
     Match match = report_.match;
     match.rewind(event.first_step);
     const View view = observe(match, Viewer::spectator());
@@ -315,14 +315,14 @@ class Page {
                           "analysis.points_after", "analysis.lost", "", "analysis.best"},
                          3);
     const Forecast* before = &game.start;
-    for (const Moment& event : game.events) {
+    for (const AnalysedStep& event : game.events) {
       add_event(event, *before);
       before = &event.after;
     }
     text_ += "</table></div>\n";
   }
 
-  void add_event(const Moment& event, const Forecast& before) {
+  void add_event(const AnalysedStep& event, const Forecast& before) {
     const std::string line = cell(std::to_string(event.line), "text");
     if (event.actor.is_chance()) {
       std::string moves;

@@ -28,7 +28,7 @@ std::string deed(const Report& report, const Match& before, const AnyAction& act
 }
 
 // The match is as it was before the decision.
-std::string decision(const Report& report, const Match& before, const Moment& event) {
+std::string decision(const Report& report, const Match& before, const AnalysedStep& event) {
   const Seat seat = event.actor.seat();
   const auto line = arg("line", std::to_string(event.line));
   const auto played =
@@ -77,7 +77,7 @@ std::vector<std::string> told_events(const Report& report, std::size_t game) {
   };
   std::vector<std::string> told;
   const Forecast* before = &analysis.start;
-  for (const Moment& event : analysis.events) {
+  for (const AnalysedStep& event : analysis.events) {
     play_up_to(event.first_step);
     if (event.actor.is_seat()) {
       told.push_back(decision(report, now, event));

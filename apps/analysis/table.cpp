@@ -55,7 +55,7 @@ std::string short_name(const Report& report, Seat seat) {
   return terminal::shortened(report.name_of(seat), name_width);
 }
 
-std::vector<std::string> decision_row(const Report& report, const Moment& event) {
+std::vector<std::string> decision_row(const Report& report, const AnalysedStep& event) {
   const Seat seat = event.actor.seat();
   const std::string line = std::to_string(event.line);
   if (!event.judgement)
@@ -88,7 +88,7 @@ std::string events_text(const Report& report, const GameAnalysis& game) {
        report.text("analysis.points_before"), report.text("analysis.points_after"),
        report.text("analysis.lost"), "", report.text("analysis.best")});
   const Forecast* before = &game.start;
-  for (const Moment& event : game.events) {
+  for (const AnalysedStep& event : game.events) {
     if (event.actor.is_seat())
       grid.add(decision_row(report, event));
     else
@@ -101,7 +101,7 @@ std::string events_text(const Report& report, const GameAnalysis& game) {
 
 // What was not good, in words.
 std::string mistakes_text(const Report& report, std::size_t game) {
-  const std::vector<Moment>& events = report.analysis.games[game].events;
+  const std::vector<AnalysedStep>& events = report.analysis.games[game].events;
   const std::vector<std::string> told = told_events(report, game);
   std::string text;
   for (std::size_t at = 0; at < events.size(); ++at)

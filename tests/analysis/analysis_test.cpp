@@ -167,7 +167,7 @@ TEST_CASE("what moves a win share adds up to the whole way, in every game") {
               Approx(account.end));
         CHECK(account.own <= 0);
       }
-      for (const Moment& event : game.events) {
+      for (const AnalysedStep& event : game.events) {
         decisions += event.judgement.has_value() ? 1 : 0;
         CHECK(event.judgement.has_value() == (event.choices > 1));
         if (!event.judgement) continue;
@@ -202,7 +202,7 @@ TEST_CASE("losses, draws and second thoughts are booked where they belong") {
   CHECK(second.others == Approx(0.12));
   CHECK(second.draws == Approx(-0.10));
   CHECK(game.seats[0].count(Grade::mistake) == 1);
-  for (const Moment& event : game.events)
+  for (const AnalysedStep& event : game.events)
     if (event.first_step == steps[0]) {
       REQUIRE(event.judgement);
       CHECK(event.judgement->lost == Approx(0.12));
@@ -267,7 +267,7 @@ TEST_CASE("once stopped, only what is known is told") {
     CHECK(thoughts == limit);
     const GameAnalysis& game = analysis.games.back();
     std::size_t judged = 0;
-    for (const Moment& event : game.events) {
+    for (const AnalysedStep& event : game.events) {
       CHECK(event.judgement.has_value() == (event.choices > 1));
       judged += event.judgement ? 1 : 0;
     }
