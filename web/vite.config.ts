@@ -9,10 +9,10 @@ const proxy = { "/api": { target: server, ws: true } };
 
 // What pages share comes in few files: asking for many small ones takes longer than they do.
 const groups = [
-  { name: "first", test: /\/src\/(language|routes)\.ts|castellan:words$|vite\/(preload-helper|modulepreload-polyfill)/, priority: 4 },
-  { name: "base", test: /node_modules|\/src\/(start|api|games|words|(me|attention|router|theme)\.svelte)\.ts|\/src\/App\.svelte|\/page\/(Bar|Foot|Nav)\.svelte/, priority: 3 },
-  { name: "board", test: /\/src\/(board\/|tell\.ts|(keys|sounds)\.svelte\.ts)/, priority: 2 },
-  { name: "table", test: /\/src\/(page\/table\/|link\/|(table|decision|unheard|announcer)\.svelte\.ts|(offers|procession|boxes|drag|tie)\.ts|record\/record\.ts)/, priority: 1 },
+  { name: "first", test: /\/src\/(words\/language|address\/routes|shell\/pages)\.ts|castellan:words$|vite\/(preload-helper|modulepreload-polyfill)/, priority: 4 },
+  { name: "base", test: /node_modules|\/src\/(shell\/|server\/api|words\/(games|words)\.ts|person\/(me|attention)\.|address\/)/, priority: 3 },
+  { name: "board", test: /\/src\/(board\/|words\/tell\.ts|access\/(keys|sounds|walk)\.)/, priority: 2 },
+  { name: "table", test: /\/src\/(page\/table\/|link\/|table\/|person\/unheard|access\/announcer|record\/record\.ts)/, priority: 1 },
 ];
 
 // Every page needs the first two: the document itself asks for them.

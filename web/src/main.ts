@@ -3,11 +3,12 @@
 
 import wood from "../../assets/kingdomino/table.svg?url";
 import "./app.css";
-import { sentences_of_page } from "./language";
-import { place_of } from "./routes";
+import { place_of } from "./address/routes";
+import { page_of } from "./shell/pages";
+import { sentences_of_page } from "./words/language";
 
 const later = () => {}; // what fails here fails again where it is used, and is told there
-void place_of(location.pathname).route.page().catch(later);
+void page_of(place_of(location.pathname).route).catch(later);
 void sentences_of_page().catch(later);
-void import("./start");
+void import("./shell/start");
 new Image().src = wood; // most pages lie on it

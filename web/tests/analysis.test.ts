@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { is_mistake, percent, placed, signed_percent, summed, type Analysis, type SeatSummary } from "../src/analysis";
+import { is_mistake, percent, placed, signed_percent, summed, type Analysis, type SeatSummary } from "../src/replay/analysis";
 import type { TableEvent } from "../src/link/messages";
-import { steps_of } from "../src/replay";
+import { steps_of } from "../src/replay/replay";
 
 const moment = (kind: "draw" | "decision", text: string, more = {}) => ({ kind, text, line: 0, win_share: [0.5, 0.5], points: [1, 2], ...more });
 const seat = (more: Partial<SeatSummary>): SeatSummary => ({

@@ -1,8 +1,8 @@
 // What a screen reader is told, and which keys there are.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Announcer } from "../src/announcer.svelte";
-import { commands, keys } from "../src/keys.svelte";
+import { Announcer } from "../src/access/announcer.svelte";
+import { commands, keys } from "../src/access/keys.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

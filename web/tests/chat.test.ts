@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Listener } from "../src/link/link";
 import type { ClientMessage, ServerMessage, View } from "../src/link/messages";
-import { me } from "../src/me.svelte";
+import { me } from "../src/person/me.svelte";
 import Chat from "../src/page/table/Chat.svelte";
-import { Table } from "../src/table.svelte";
-import { unheard } from "../src/unheard.svelte";
+import { Table } from "../src/table/table.svelte";
+import { unheard } from "../src/person/unheard.svelte";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
 

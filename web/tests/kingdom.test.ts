@@ -2,8 +2,11 @@
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { walk } from "../src/access/walk";
 import Kingdom from "../src/board/Kingdom.svelte";
 import type { Game, Square } from "../src/link/messages";
+import { terrains } from "../src/words/games";
+import { board_words } from "../src/words/tell";
 
 const kingdom = {
   floats: true, width: 5, height: 5, box: [0, 0, 2, 0] as [number, number, number, number], castle: [0, 0] as Square,
@@ -14,7 +17,7 @@ const kingdom = {
   ],
 };
 const shown = (more: object = {}) =>
-  render(Kingdom, { kingdom, game: "kingdomino", seat: 1, names: "steps", label: "Kingdom of Anna", ...more });
+  render(Kingdom, { kingdom, game: "kingdomino", seat: 1, names: "steps", label: "Kingdom of Anna", words: board_words, walk: walk(terrains.kingdomino), ...more });
 const cell = (square: string) => document.querySelector<HTMLElement>(`[data-square="${square}"]`)!;
 
 afterEach(cleanup);
@@ -112,13 +115,15 @@ describe("the grid in another language", () => {
   async function speak(language: string): Promise<void> {
     localStorage.setItem("language", language);
     vi.resetModules();
-    await (await import("../src/words")).ready;
+    await (await import("../src/words/words")).ready;
   }
   async function press_in(language: string, key: string, squares = kingdom.squares): Promise<string | undefined> {
     await speak(language);
     const page = await import("@testing-library/svelte");
     const { default: Grid } = await import("../src/board/Kingdom.svelte");
-    page.render(Grid, { kingdom: { ...kingdom, squares }, game: "kingdomino", seat: 1, names: "steps", label: "" });
+    const { board_words: words } = await import("../src/words/tell");
+    const { walk } = await import("../src/access/walk");
+    page.render(Grid, { kingdom: { ...kingdom, squares }, game: "kingdomino", seat: 1, names: "steps", label: "", words, walk: walk(terrains.kingdomino) });
     await page.fireEvent.keyDown(cell("0,0"), { key });
     const led = (document.activeElement as HTMLElement).dataset["square"];
     page.cleanup();
@@ -132,9 +137,9 @@ describe("the grid in another language", () => {
   });
   test.each(["en", "hu", "bg"])("no command has the letter of a terrain: %s", async (language) => {
     await speak(language);
-    const { commands, keys } = await import("../src/keys.svelte");
-    const { terrains } = await import("../src/games");
-    const { half_words } = await import("../src/tell");
+    const { commands, keys } = await import("../src/access/keys.svelte");
+    const { terrains } = await import("../src/words/games");
+    const { half_words } = await import("../src/words/tell");
     const letters = (Object.keys(terrains) as Game[]).flatMap((game) => terrains[game].map((terrain) => half_words(game, { terrain })[0]!));
     const taken = commands.map((command) => keys.of[command].toLowerCase());
     expect(letters.filter((letter) => taken.includes(letter))).toEqual([]);
@@ -149,7 +154,7 @@ describe("the grid in another language", () => {
   });
   test("keys of the own language and of English give the same commands", async () => {
     await speak("bg");
-    const { keys } = await import("../src/keys.svelte");
+    const { keys } = await import("../src/access/keys.svelte");
     const command = (key: string, code = "") => keys.command(new KeyboardEvent("keydown", { key, code }));
     expect(["о", "e"].map((key) => command(key))).toEqual(["repeat", "repeat"]);
     expect(command("е", "KeyE")).toBe("repeat"); // where the Latin one lies

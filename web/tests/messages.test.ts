@@ -7,8 +7,8 @@ import { gunzipSync } from "node:zlib";
 import Ajv, { type ValidateFunction } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/link/messages";
-import { about, act_words, event_words, half_words } from "../src/tell";
-import { sentence } from "../src/words";
+import { about, act_words, event_words, half_words } from "../src/words/tell";
+import { sentence } from "../src/words/words";
 
 const schemas = join(import.meta.dirname, "../../schema");
 const ajv = new Ajv({ strict: false });

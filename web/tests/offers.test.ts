@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Square } from "../src/link/messages";
-import { around, exactly, offers_of, snap, squares_of, turned, way_of, with_all } from "../src/offers";
+import { around, exactly, offers_of, snap, squares_of, turned, way_of, with_all } from "../src/table/offers";
 
 const pairs = offers_of([
   { action: "place 17 1,0 east", squares: [[1, 0], [2, 0]] },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { homes_of, render } from "../rules";
-import type { ListedTable } from "../src/api";
-import { is_own_turn, newly_waiting, without_old_turns } from "../src/attention.svelte";
-import { along, path_of, scale_of, up } from "../src/chart";
-import { pool_title, pools } from "../src/pools";
-import { place_of } from "../src/routes";
-import { ago } from "../src/when";
+import type { ListedTable } from "../src/server/api";
+import { is_own_turn, newly_waiting, without_old_turns } from "../src/person/attention.svelte";
+import { along, path_of, scale_of, up } from "../src/page/chart";
+import { pool_title, pools } from "../src/person/pools";
+import { place_of } from "../src/address/routes";
+import { ago } from "../src/words/when";
 
 describe("rules pages", () => {
   const homes = homes_of({ one: "- **K-P2** It connects.", two: "- **O-R1** as K-P2." });

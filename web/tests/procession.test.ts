@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableEvent } from "../src/link/messages";
-import { Procession, stops_between } from "../src/procession";
+import { Procession, stops_between } from "../src/table/procession";
 
 let shown: number[];
 let calm = false;

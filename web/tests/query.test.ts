@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { languages } from "../words";
-import { phrases_of, question_in, questions, type Question } from "../src/query";
-import * as words from "../src/words";
+import { phrases_of, question_in, questions, type Question } from "../src/words/query";
+import * as words from "../src/words/words";
 import type { ServerMessage } from "../src/link/messages";
 
 afterEach(() => void vi.restoreAllMocks());

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import type { Values } from "../src/words";
+import type { Values } from "../src/words/words";
 
 interface Rendered {
   language: string;
@@ -21,7 +21,7 @@ for (const language of ["en", "hu", "bg"]) {
   test.runIf(file)(`every sentence is the same in the page: ${language}`, async () => {
     vi.resetModules();
     localStorage.setItem("language", language);
-    const { knows, ready, say } = await import("../src/words");
+    const { knows, ready, say } = await import("../src/words/words");
     await ready;
     const known = rendered.filter((each) => each.language === language && knows(each.key));
     expect(known.length).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TableEvent, View } from "../src/link/messages";
-import { dice_along, idea, line_of, pause_after, placed_by, record_up_to, steps_of, story_of } from "../src/replay";
-import { sentence } from "../src/words";
+import { dice_along, idea, line_of, pause_after, placed_by, record_up_to, steps_of, story_of } from "../src/replay/replay";
+import { sentence } from "../src/words/words";
 
 let version = 0;
 const happened = (event: object): TableEvent => ({ t: "event", v: ++version, at: 0, hash: "", ...event }) as TableEvent;

@@ -117,7 +117,7 @@ describe("letters set the terrain", () => {
   async function press_in(language: string, game: Game, key: string): Promise<string | undefined> {
     localStorage.setItem("language", language);
     vi.resetModules();
-    await (await import("../src/words")).ready;
+    await (await import("../src/words/words")).ready;
     const { Scorer } = await import("../src/score/scorer.svelte");
     history.replaceState(null, "", `/score/${game}`); // another scorer has left its sheet there
     const scorer = new Scorer(game);
@@ -128,9 +128,9 @@ describe("letters set the terrain", () => {
   test.each(["en", "hu", "bg"])("that begin its name: %s", async (language) => {
     localStorage.setItem("language", language);
     vi.resetModules();
-    await (await import("../src/words")).ready;
+    await (await import("../src/words/words")).ready;
     const { Scorer } = await import("../src/score/scorer.svelte");
-    const { half_words } = await import("../src/tell");
+    const { half_words } = await import("../src/words/tell");
     for (const game of ["kingdomino", "tactile", "origins"] as const) {
       const { kinds } = new Scorer(game);
       expect(kinds.map(({ key }) => key)).toEqual(kinds.map(({ terrain }) => half_words(game, { terrain })[0]));

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/link/messages";
-import { sounds, sounds_between } from "../src/sounds.svelte";
+import { sounds, sounds_between } from "../src/access/sounds.svelte";
 
 interface Scene {
   v: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { direction_of, extent_of, pieces_of, square_name, step } from "../src/board/squares";
 import type { Kingdom } from "../src/link/messages";
-import { place_of } from "../src/routes";
+import { place_of } from "../src/address/routes";
 
 const kingdom: Kingdom = {
   floats: true, width: 5, height: 5, box: [0, 0, 2, 0], castle: [0, 0], points: 0, breakdown: [], discards: 0,

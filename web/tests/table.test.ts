@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { Listener } from "../src/link/link";
 import type { ClientMessage, ServerMessage } from "../src/link/messages";
-import { Table } from "../src/table.svelte";
+import { Table } from "../src/table/table.svelte";
 
 function at_table() {
   const said: ClientMessage[] = [];

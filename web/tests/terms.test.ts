@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Options } from "../src/link/messages";
-import { terms_of } from "../src/terms";
+import { terms_of } from "../src/words/terms";
 
 const usual: Options = { time: { kind: "none" }, hints: true, previews: true, unseen: true, rated: false, listed: true, starts_when_full: true, stand_in: "squire" };
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CoveredSquare, Game, ServerMessage, Standing, View } from "../src/link/messages";
-import { measured, ties_of } from "../src/tie";
+import { measured, ties_of } from "../src/table/tie";
 
 const land = (drawn: string): CoveredSquare[] =>
   drawn.split("/").flatMap((row, north) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { with_articles } from "../src/article";
-import { fitting, offered, own_name } from "../src/language";
-import { knows, say, sentence, word } from "../src/words";
+import { with_articles } from "../src/words/article";
+import { fitting, offered, own_name } from "../src/words/language";
+import { knows, say, sentence, word } from "../src/words/words";
 import { keys_in, languages, sentences_of } from "../words";
 
 const catalogue = JSON.parse(readFileSync(join(import.meta.dirname, "../../i18n/en.json"), "utf8")) as Record<string, string>;

@@ -1,3 +1,3 @@
 // Before any test: the sentences are there.
-import { ready } from "../src/words";
+import { ready } from "../src/words/words";
 await ready;

@@ -3,7 +3,7 @@
 import type { ScoreItem, Square } from "../link/messages";
 import { Notebook } from "../record/notebook.svelte";
 import { read_record } from "../record/record";
-import { say } from "../words";
+import { say } from "../words/words";
 import type { Lesson, Step } from "./lesson";
 import { keep_progress, progress } from "./progress";
 

@@ -1,6 +1,12 @@
 // What is said at a table, as schema/ describes it and docs/protocol.md explains.
 
-import type { Message, Values } from "../words";
+// A sentence by its key. Messages in a gap become a list; one alone stands for itself.
+export type Value = string | number | Message[];
+export type Values = { [name: string]: Value };
+export interface Message {
+  key: string;
+  arguments: Values;
+}
 
 export type Seat = number; // from 1
 export type Square = [number, number]; // east and north of the castle, or of the board's corner

@@ -3,7 +3,6 @@
 // nothing is lost, and nothing happens twice.
 
 import type { Link, LineState, Listener } from "./link";
-import { telling } from "../telling.svelte";
 import type { ClientMessage, ServerMessage } from "./messages";
 
 export interface Surroundings {
@@ -104,9 +103,10 @@ export class SocketLink implements Link {
   }
 }
 
-export function table_address(id: string, invite: string | null): (since: number) => string {
+// `wishes` is asked whenever the line is opened: what it begins with an & goes along.
+export function table_address(id: string, invite: string | null, wishes: () => string): (since: number) => string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const more = invite ? `&invite=${encodeURIComponent(invite)}` : "";
   return (since) =>
-    `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket?views=1&since=${since}${more}${telling.query}`;
+    `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket?views=1&since=${since}${more}${wishes()}`;
 }

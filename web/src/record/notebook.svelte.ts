@@ -2,13 +2,13 @@
 // is a table like any other; what is behind it is a record, which the server reads anew
 // after every line.
 
-import { answered, ask, Refused } from "../api";
-import { Decision } from "../decision.svelte";
+import { telling } from "../access/telling.svelte";
 import type { Link, Listener } from "../link/link";
 import type { ClientMessage, Legal, MatchView, Options, Refusal, Seat, TableEvent, Told, View } from "../link/messages";
-import { Table } from "../table.svelte";
-import { telling } from "../telling.svelte";
-import { sentence, type Message } from "../words";
+import { answered, ask, Refused } from "../server/api";
+import { Decision } from "../table/decision.svelte";
+import { Table } from "../table/table.svelte";
+import { sentence, type Message } from "../words/words";
 import { is_points, players_of, write_record, type Record } from "./record";
 
 interface Step {

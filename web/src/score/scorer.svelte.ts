@@ -1,15 +1,15 @@
 // A scoresheet while it is being filled: what is chosen to be put down, every change with
 // its undo, and the score as it stands.
 
-import { Refused } from "../api";
 import { key_of } from "../board/squares";
 import type { Game, Land, Square } from "../link/messages";
+import { Refused } from "../server/api";
 import { score, verdict_of, type Outcome, type Scored, type Wrong } from "./scoring";
 import {
   blank_sheet, from_query, is_blank, kinds, most_sheets, most_symbols, put, put_castle, to_query,
   with_right_size, with_symbols, with_thing, type Scoresheet, type Sheet,
 } from "./sheet";
-import { say, type Message } from "../words";
+import { say, type Message } from "../words/words";
 
 export type Tool = "land" | "castle" | "clear";
 

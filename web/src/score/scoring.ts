@@ -1,8 +1,8 @@
 // What the server says about a scoresheet.
 
-import { ask, Refused } from "../api";
 import type { Kingdom, ScoreItem, Square } from "../link/messages";
-import { list, say, sentence, type Message } from "../words";
+import { ask, Refused } from "../server/api";
+import { list, say, sentence, type Message } from "../words/words";
 import { grid_text, lies_still, place_of, type Scoresheet, type Sheet } from "./sheet";
 
 export interface Scored {

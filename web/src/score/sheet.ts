@@ -3,8 +3,8 @@
 // what they score, the server says.
 
 import { key_of } from "../board/squares";
-import { terrains } from "../games";
 import type { CoveredSquare, Game, Kingdom, Land, Square } from "../link/messages";
+import { terrains } from "../words/games";
 
 export interface Sheet {
   name: string;
