@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TableEvent } from "../src/link/messages";
-import { Procession, stops_between } from "../src/table/procession";
+import { Procession } from "../src/table/procession";
 
 let shown: number[];
 let calm = false;
@@ -9,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
   calm = false;
-  procession = new Procession((each) => shown.push(each), () => calm);
+  procession = new Procession((each) => shown.push(each), undefined, () => calm);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -43,12 +42,10 @@ test("nobody waits where motion is not wanted, or for too much", () => {
   expect(shown.length).toBeLessThan(20);
 });
 
-test("between two views one stops where another player begins", () => {
-  const played = (v: number, seat: number) => ({ t: "event", v, what: "played", seat, action: "claim 1" }) as unknown as TableEvent;
-  const events = [played(4, 1), played(5, 2), played(6, 2), played(7, 3), played(8, 4), { t: "event", v: 9, what: "dealt", line: "row 1 2 3 4" } as unknown as TableEvent];
-  expect(stops_between(events, 4, 9, [1])).toEqual([6, 7]);
-  expect(stops_between(events, 3, 9, [1])).toEqual([6, 7]); // what one did oneself one has seen
-  expect(stops_between(events, 6, 9, [1])).toEqual([7]);
-  expect(stops_between(events, 7, 9, [1])).toEqual([]);
-  expect(stops_between([...events, { t: "event", v: 10, what: "taken_back", seat: 1 } as unknown as TableEvent], 4, 10, [1])).toEqual([]);
+test("of what waits and belongs together the last is shown", () => {
+  procession = new Procession((each) => shown.push(each), (one, next) => Math.floor(one / 10) === Math.floor(next / 10), () => calm);
+  [11, 12, 13, 21, 22, 31].forEach((each) => procession.add(each));
+  expect(shown).toEqual([11]);
+  vi.advanceTimersByTime(5000);
+  expect(shown).toEqual([11, 13, 22, 31]);
 });

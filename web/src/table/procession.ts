@@ -1,5 +1,3 @@
-import type { Seat, TableEvent } from "../link/messages";
-
 // What comes fast, shown one after the other, so that the moves of bots are seen. The first
 // after a pause is shown at once; nobody waits for what is hidden, or too much, or where
 // motion is not wanted.
@@ -7,30 +5,23 @@ import type { Seat, TableEvent } from "../link/messages";
 const pace = 450; // milliseconds
 const most = 8; // that wait
 
-// Bots may move so fast that one view tells of several moves: the versions between two views
-// at which somebody else than these was done and another began.
-export function stops_between(events: TableEvent[], from: number, to: number, own: Seat[]): number[] {
-  const between = events.filter(({ v, what }) => v > from && v <= to && what !== "dealt");
-  if (between.some(({ what }) => what !== "played")) return []; // not just moves
-  return between.flatMap((event, i) => {
-    const next = between[i + 1];
-    if (!next || !("seat" in event) || !("seat" in next) || own.includes(event.seat)) return [];
-    return next.seat === event.seat ? [] : [event.v];
-  });
-}
-
 export class Procession<Thing> {
   #show: (thing: Thing) => void;
+  #belong: (one: Thing, next: Thing) => boolean;
   #calm: () => boolean;
   #coming: Thing[] = [];
   #waiting: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(show: (thing: Thing) => void, calm: () => boolean = no_motion) {
+  // Of things that `belong` together and wait, only the last is shown.
+  constructor(show: (thing: Thing) => void, belong: (one: Thing, next: Thing) => boolean = () => false, calm: () => boolean = no_motion) {
     this.#show = show;
+    this.#belong = belong;
     this.#calm = calm;
   }
 
   add(thing: Thing): void {
+    const last = this.#coming.at(-1);
+    if (last !== undefined && this.#belong(last, thing)) this.#coming.pop();
     this.#coming.push(thing);
     if (this.#calm() || this.#coming.length > most) this.hurry();
     else if (this.#waiting === null) this.#next();

@@ -4,9 +4,8 @@ import { telling } from "../access/telling.svelte";
 import type { Link, LineState, Listener } from "../link/link";
 import type { ClientMessage, Hint, ServerMessage, TableEvent, View } from "../link/messages";
 import { SocketLink, table_address } from "../link/socket";
-import { ask } from "../server/api";
 import { say, sentence } from "../words/words";
-import { no_motion, Procession, stops_between } from "./procession";
+import { Procession } from "./procession";
 
 export class Table {
   view = $state.raw<View | null>(null);
@@ -21,10 +20,8 @@ export class Table {
 
   #address: (since: number) => string;
   #link: Link;
-  #views = new Procession<View>((view) => this.#show(view));
-  #last: View | null = null; // the last that came, shown or not
-  #fetching = 0; // views whose moves are asked for
-  #arrivals = Promise.resolve();
+  // After each move comes a view; what one player does at once is seen at once.
+  #views = new Procession<View>((view) => this.#show(view), (one, next) => this.#mover(one) === this.#mover(next));
   #count = 0;
   #asked = ""; // the action of a `why` that is not answered yet
   #query = ""; // a question that is not answered yet
@@ -122,7 +119,7 @@ export class Table {
     switch (message.t) {
       case "view":
         this.#clock_gap = message.now - Date.now();
-        this.#arrive(message);
+        this.#views.add(message);
         break;
       case "event":
         this.events = [...this.events, message];
@@ -166,27 +163,10 @@ export class Table {
     }
   }
 
-  // A view that tells of several moves comes after how it looked between them.
-  #arrive(view: View): void {
-    const from = this.#last;
-    this.#last = view;
-    const stops = from && !this.carrier && !no_motion() ? stops_between(this.events, from.v, view.v, view.own) : [];
-    if (stops.length === 0 && this.#fetching === 0) return this.#views.add(view);
-    this.#fetching++;
-    const looks = Promise.all(
-      stops.map(async (version): Promise<View[]> => {
-        try {
-          const { match, v } = await ask<View>("GET", `/api/tables/${encodeURIComponent(this.id)}/views/${version}`);
-          return [{ ...view, v, match: { ...match, legal: [] } }];
-        } catch {
-          return [];
-        }
-      }),
-    );
-    this.#arrivals = this.#arrivals.then(async () => {
-      for (const each of [...(await looks).flat(), view]) this.#views.add(each);
-      this.#fetching--;
-    });
+  // Who has moved last as a view shows it.
+  #mover(view: View): number | undefined {
+    const move = this.events.findLast(({ v, what }) => what === "played" && v <= view.v);
+    return move && "seat" in move ? move.seat : undefined;
   }
 
   #show(view: View): void {
