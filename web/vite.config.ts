@@ -15,16 +15,20 @@ const groups = [
   { name: "table", test: /\/src\/(page\/table\/|link\/|table\/|person\/unheard|access\/announcer|record\/record\.ts)/, priority: 1 },
 ];
 
-// Every page needs the first two: the document itself asks for them.
+// Every page needs these, and what the server tells of its games: the document itself asks for them.
 function ahead(): Plugin {
   return {
     name: "castellan-ahead",
     transformIndexHtml: {
       order: "post",
-      handler: (_, { bundle }) =>
-        Object.values(bundle ?? {})
-          .filter((file) => file.type === "chunk" && /^(base|board)$/.test(file.name))
-          .map(({ fileName }) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: "", href: `/${fileName}` } })),
+      handler: (_, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk" && /^(base|board)$/.test(file.name));
+        const link = (attrs: Record<string, string>) => ({ tag: "link", attrs: { crossorigin: "", ...attrs } });
+        return [
+          ...chunks.map(({ fileName }) => link({ rel: "modulepreload", href: `/${fileName}` })),
+          link({ rel: "preload", as: "fetch", href: "/api/about" }),
+        ];
+      },
     },
   };
 }

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { walk } from "../src/access/walk";
 import Kingdom from "../src/board/Kingdom.svelte";
-import type { Game, Square } from "../src/link/messages";
-import { terrains } from "../src/words/games";
+import type { Square } from "../src/link/messages";
 import { board_words } from "../src/words/tell";
+import { facts_of, games } from "./facts";
 
 const kingdom = {
   floats: true, width: 5, height: 5, box: [0, 0, 2, 0] as [number, number, number, number], castle: [0, 0] as Square,
@@ -17,7 +17,7 @@ const kingdom = {
   ],
 };
 const shown = (more: object = {}) =>
-  render(Kingdom, { kingdom, game: "kingdomino", seat: 1, names: "steps", label: "Kingdom of Anna", words: board_words, walk: walk(terrains.kingdomino), ...more });
+  render(Kingdom, { kingdom, game: "kingdomino", seat: 1, names: "steps", label: "Kingdom of Anna", words: board_words, walk: walk(facts_of("kingdomino").terrains), ...more });
 const cell = (square: string) => document.querySelector<HTMLElement>(`[data-square="${square}"]`)!;
 
 afterEach(cleanup);
@@ -123,7 +123,7 @@ describe("the grid in another language", () => {
     const { default: Grid } = await import("../src/board/Kingdom.svelte");
     const { board_words: words } = await import("../src/words/tell");
     const { walk } = await import("../src/access/walk");
-    page.render(Grid, { kingdom: { ...kingdom, squares }, game: "kingdomino", seat: 1, names: "steps", label: "", words, walk: walk(terrains.kingdomino) });
+    page.render(Grid, { kingdom: { ...kingdom, squares }, game: "kingdomino", seat: 1, names: "steps", label: "", words, walk: walk(facts_of("kingdomino").terrains) });
     await page.fireEvent.keyDown(cell("0,0"), { key });
     const led = (document.activeElement as HTMLElement).dataset["square"];
     page.cleanup();
@@ -138,9 +138,8 @@ describe("the grid in another language", () => {
   test.each(["en", "hu", "bg"])("no command has the letter of a terrain: %s", async (language) => {
     await speak(language);
     const { commands, keys } = await import("../src/access/keys.svelte");
-    const { terrains } = await import("../src/words/games");
     const { half_words } = await import("../src/words/tell");
-    const letters = (Object.keys(terrains) as Game[]).flatMap((game) => terrains[game].map((terrain) => half_words(game, { terrain })[0]!));
+    const letters = games.flatMap(({ game, terrains }) => terrains.map((terrain) => half_words(game, { terrain })[0]!));
     const taken = commands.map((command) => keys.of[command].toLowerCase());
     expect(letters.filter((letter) => taken.includes(letter))).toEqual([]);
     expect(new Set(commands.map((command) => keys.of[command])).size).toBe(commands.length);

@@ -6,6 +6,7 @@ import { along, path_of, scale_of, up } from "../src/page/chart";
 import { pool_title, pools } from "../src/person/pools";
 import { place_of } from "../src/address/routes";
 import { ago } from "../src/words/when";
+import { games } from "./facts";
 
 describe("rules pages", () => {
   const homes = homes_of({ one: "- **K-P2** It connects.", two: "- **O-R1** as K-P2." });
@@ -83,10 +84,10 @@ describe("charts", () => {
 });
 
 test("pools are a game, its mode, and how many play", () => {
-  expect(pools()).toContain("kingdomino/2");
-  expect(pools()).toContain("origins/totem/3-4");
-  expect(pools()).toContain("tactile/dynasty/2");
-  expect(pools()).not.toContain("duel/3-4");
+  expect(pools(games)).toContain("kingdomino/2");
+  expect(pools(games)).toContain("origins/totem/3-4");
+  expect(pools(games)).toContain("tactile/dynasty/2");
+  expect(pools(games)).not.toContain("duel/3-4");
   expect(pool_title("origins/totem/3-4")).toBe("Origins Totem, three and four players");
   expect(pool_title("kingdomino/dynasty/2")).toBe("Kingdomino, Dynasty, two players");
 });

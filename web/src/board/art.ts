@@ -41,6 +41,8 @@ export function home_art(game: Game): string {
   return game === "origins" ? "origins-hut" : "kingdomino-castle";
 }
 
-export function pawn_art(game: Game): string {
+// Kings that fingers tell apart by their tops look so.
+export function pawn_art(game: Game, top?: string): string {
+  if (top) return `tactile-king-${top}`;
   return game === "origins" ? "origins-chief" : "kingdomino-king";
 }

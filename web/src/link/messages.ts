@@ -94,6 +94,7 @@ export interface Standing {
   seat: Seat;
   points: number;
   rank: number;
+  ties?: number[]; // what is counted where points are equal, as the game has it
 }
 export type Game = "kingdomino" | "tactile" | "origins" | "duel";
 export type Turn = null | { chance: true } | { seat: Seat; task: string; domino?: Domino };

@@ -1,12 +1,17 @@
 // The pools in which players are rated: a game, its mode, and how many play.
 
-import { game_title, games, modes, player_counts } from "../words/games";
+import type { GameFacts } from "../server/facts.svelte";
+import { modes_of, player_counts } from "../server/setup";
+import { game_title } from "../words/games";
 import { say } from "../words/words";
 
-export function pools(): string[] {
-  return games.flatMap((game) => {
-    const ways = game === "origins" ? modes.map((mode) => `${game}/${mode}`) : game === "duel" ? [game] : [game, `${game}/dynasty`];
-    const sizes = player_counts(game).length > 1 ? ["2", "3-4"] : ["2"];
+export function pools(games: readonly GameFacts[]): string[] {
+  return games.flatMap((facts) => {
+    const { game } = facts;
+    const dynasty = facts.setups.some(({ variants }) => variants.includes("dynasty"));
+    const modes = modes_of(facts);
+    const ways = modes.length > 0 ? modes.map((mode) => `${game}/${mode}`) : dynasty ? [game, `${game}/dynasty`] : [game];
+    const sizes = player_counts(facts).some((count) => count > 2) ? ["2", "3-4"] : ["2"];
     return ways.flatMap((way) => sizes.map((size) => `${way}/${size}`));
   });
 }

@@ -4,7 +4,6 @@
 
 import { key_of } from "../board/squares";
 import type { CoveredSquare, Game, Kingdom, Land, Square } from "../link/messages";
-import { terrains } from "../words/games";
 
 export interface Sheet {
   name: string;
@@ -29,7 +28,7 @@ interface Kind {
   key: string; // on a keyboard in English
 }
 const kind = (terrain: string, sign = terrain[0]!, key = sign): Kind => ({ terrain, sign, key });
-const dominoes = terrains.kingdomino.map((each) => kind(each));
+const dominoes = ["wheat", "forest", "lake", "grassland", "swamp", "mine"].map((each) => kind(each));
 
 export const kinds: Record<Game, Kind[]> = {
   kingdomino: dominoes,
