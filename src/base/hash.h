@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace castellan {
@@ -20,5 +21,17 @@ class Hash {
  private:
   std::uint64_t value_ = 0x6361737465'6C6C61u;
 };
+
+// Bytes one behind the other, as one word to add; at most eight.
+template <class... Bytes>
+constexpr std::uint64_t packed(Bytes... bytes) {
+  std::uint64_t word = 0;
+  ((word = word << 8 | static_cast<std::uint8_t>(bytes)), ...);
+  return word;
+}
+template <class Byte>
+constexpr std::uint64_t packed(const std::array<Byte, 4>& bytes) {
+  return packed(bytes[0], bytes[1], bytes[2], bytes[3]);
+}
 
 }  // namespace castellan

@@ -55,4 +55,21 @@ void rank(Standings& standings, Better better) {
   }
 }
 
+// Of seats by points(state, seat) and, where these are equal, by score(state, seat): tie-breaks
+// take longer to count than points and are seldom needed.
+template <class State>
+Standings standings_by_score(const State& state) {
+  Standings result;
+  result.seats = state.rules.players;
+  for (int seat = 0; seat < result.seats; ++seat)
+    result.points[static_cast<std::size_t>(seat)] =
+        static_cast<std::int16_t>(points(state, seat_at(seat)));
+  rank(result, [&](int a, int b) {
+    const int difference = result.points_of(seat_at(a)) - result.points_of(seat_at(b));
+    if (difference != 0 || a == b) return difference > 0;
+    return score(state, seat_at(a)) > score(state, seat_at(b));
+  });
+  return result;
+}
+
 }  // namespace castellan

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/bits.h"
+#include "base/hash.h"
 #include "table/domino.h"
 #include "table/seat.h"
 
@@ -61,6 +62,11 @@ class Row {
     assert(free_.contains(number));
     free_.remove(number);
     kings_[static_cast<std::size_t>(dominoes_.rank(number))] = king;
+  }
+
+  void add_to(Hash& hash) const {
+    hash.add(dominoes_.bits());
+    hash.add(packed(kings_));
   }
 
   bool operator==(const Row&) const = default;

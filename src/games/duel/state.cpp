@@ -84,27 +84,10 @@ Score score(const State& state, Seat seat) {
   return {points(state, seat), state.map(seat).largest_domain(), 0};
 }
 
-Standings standings(const State& state) {
-  Standings result;
-  result.seats = state.rules.players;
-  for (int seat = 0; seat < result.seats; ++seat)
-    result.points[static_cast<std::size_t>(seat)] =
-        static_cast<std::int16_t>(points(state, seat_at(seat)));
-  const int difference = result.points[0] - result.points[1];
-  const auto largest = [&](int seat) { return state.map(seat_at(seat)).largest_domain(); };
-  const int decided = difference != 0 ? difference : largest(0) - largest(1);  // D-E3
-  result.ranks = {static_cast<std::uint8_t>(decided < 0 ? 2 : 1),
-                  static_cast<std::uint8_t>(decided > 0 ? 2 : 1)};
-  return result;
-}
+Standings standings(const State& state) { return standings_by_score(state); }
 
 std::uint64_t hash(const State& state) {
   Hash hash;
-  const auto packed = [](const auto&... bytes) {
-    std::uint64_t word = 0;
-    ((word = word << 8 | static_cast<std::uint8_t>(bytes)), ...);
-    return word;
-  };
   hash.add(packed(state.rules.players, state.phase, state.a, state.acting, state.rolled,
                   state.taken[0], state.taken[1], state.crossed));
   hash.add(packed(state.faces[0], state.faces[1], state.faces[2], state.faces[3], state.take_two,

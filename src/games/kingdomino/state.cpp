@@ -63,26 +63,15 @@ bool is_legal(const State& state, const Action& action) {
   return false;
 }
 
+Score score(const Rules& rules, const Kingdom& kingdom, int discards) {
+  return {points(rules, kingdom, discards), kingdom.largest_property(), kingdom.symbols()};
+}
+
 Score score(const State& state, Seat seat) {
-  const Kingdom& kingdom = state.kingdom(seat);
-  return {points(state, seat), kingdom.largest_property(), kingdom.symbols()};
+  return score(state.rules, state.kingdom(seat), state.discards[static_cast<std::size_t>(seat)]);
 }
 
-Standings standings(const State& state) {
-  Standings result;
-  result.seats = state.rules.players;
-  for (int seat = 0; seat < result.seats; ++seat)
-    result.points[static_cast<std::size_t>(seat)] =
-        static_cast<std::int16_t>(points(state, seat_at(seat)));
-
-  // Tie-breaks take longer to count than points and are seldom needed.
-  rank(result, [&](int a, int b) {
-    const int difference = result.points_of(seat_at(a)) - result.points_of(seat_at(b));
-    if (difference != 0 || a == b) return difference > 0;
-    return score(state, seat_at(a)) > score(state, seat_at(b));  // K-E3
-  });
-  return result;
-}
+Standings standings(const State& state) { return standings_by_score(state); }
 
 std::uint64_t hash(const State& state) {
   Hash hash;
@@ -91,18 +80,10 @@ std::uint64_t hash(const State& state) {
            std::uint64_t{rules.harmony} << 16 | std::uint64_t{rules.mighty_duel} << 24 |
            std::uint64_t{static_cast<std::uint8_t>(state.phase)} << 32 |
            std::uint64_t{state.turn} << 40 | std::uint64_t{state.kings_left} << 48);
-  const auto packed = [](const auto& bytes) {
-    std::uint64_t word = 0;
-    for (const auto byte : bytes) word = word << 8 | static_cast<std::uint8_t>(byte);
-    return word;
-  };
   hash.add(packed(state.draft_order) << 32 | packed(state.discards));
   hash.add(state.unseen.bits());
-  for (const Row* row : {&state.current, &state.next}) {
-    hash.add(row->dominoes().bits());
-    hash.add(
-        packed(std::array{row->king_at(0), row->king_at(1), row->king_at(2), row->king_at(3)}));
-  }
+  state.current.add_to(hash);
+  state.next.add_to(hash);
   for (int seat = 0; seat < rules.players; ++seat) state.kingdom(seat_at(seat)).add_to(hash);
   return hash.value();
 }

@@ -7,6 +7,7 @@
 #include "games/kingdomino/action.h"
 #include "games/kingdomino/rules.h"
 #include "table/kingdom.h"
+#include "table/kings.h"
 #include "table/row.h"
 #include "table/seat.h"
 
@@ -46,7 +47,7 @@ struct State {
   const Kingdom& kingdom(Seat seat) const { return kingdoms[static_cast<std::size_t>(seat)]; }
   Kingdom& kingdom(Seat seat) { return kingdoms[static_cast<std::size_t>(seat)]; }
 
-  Seat owner(int king) const { return seat_at(king / rules.kings_each()); }
+  Seat owner(int king) const { return owner_of_king(king, rules.kings_each()); }
   int drawn() const { return domino_count - unseen.size(); }
   bool more_rows() const { return drawn() < rules.dominoes(); }
 
@@ -76,6 +77,8 @@ Standings standings(const State& state);
 // largest property, the crowns.
 int middle_kingdom_points(const Rules& rules, const Kingdom& kingdom);  // K-V2
 int harmony_points(const Rules& rules, int discards);                   // K-V3
+int points(const Rules& rules, const Kingdom& kingdom, int discards);
+Score score(const Rules& rules, const Kingdom& kingdom, int discards);
 int points(const State& state, Seat seat);
 Score score(const State& state, Seat seat);
 

@@ -52,15 +52,11 @@ template <class Choose>
 namespace detail {
 
 inline void draw_king(State& state, int king) {
-  // Two kings of one colour are alike: whichever is drawn, the first leaves.
   const Seat seat = state.owner(king);
   const auto drawn =
       static_cast<std::size_t>(state.rules.kings() - std::popcount(state.kings_left));
   state.draft_order[drawn] = seat;
-  const unsigned kings_of_seat =
-      ((1u << state.rules.kings_each()) - 1u) << (index(seat) * state.rules.kings_each());
-  const unsigned candidates = state.kings_left & kings_of_seat;
-  state.kings_left = static_cast<std::uint8_t>(state.kings_left ^ (candidates & (0u - candidates)));
+  state.kings_left = without_king_of(seat, state.kings_left, state.rules.kings_each());
   if (state.kings_left == 0) state.phase = Phase::draw_row;
 }
 
@@ -127,10 +123,11 @@ inline int harmony_points(const Rules& rules, int discards) {
   return rules.harmony && discards == 0 ? harmony_bonus : 0;
 }
 
+inline int points(const Rules& rules, const Kingdom& kingdom, int discards) {
+  return kingdom.points() + middle_kingdom_points(rules, kingdom) + harmony_points(rules, discards);
+}
 inline int points(const State& state, Seat seat) {
-  const Kingdom& kingdom = state.kingdom(seat);
-  return kingdom.points() + middle_kingdom_points(state.rules, kingdom) +
-         harmony_points(state.rules, state.discards[static_cast<std::size_t>(seat)]);
+  return points(state.rules, state.kingdom(seat), state.discards[static_cast<std::size_t>(seat)]);
 }
 
 }  // namespace castellan::kingdomino

@@ -203,36 +203,7 @@ Score score(const State& state, Seat seat) {
   return {points(state, seat), territory.largest_region(), territory.fires()};
 }
 
-Standings standings(const State& state) {
-  std::array<Score, max_seats> scores;
-  Standings result;
-  result.seats = state.rules.players;
-  for (std::size_t seat = 0; seat < result.seats; ++seat) {
-    scores[seat] = score(state, seat_at(static_cast<int>(seat)));
-    result.points[seat] = static_cast<std::int16_t>(scores[seat].points);
-  }
-  rank(result, [&](int a, int b) {
-    return scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
-  });
-  return result;
-}
-
-namespace {
-
-// Bytes one behind the other; at most eight.
-template <class... Bytes>
-std::uint64_t packed(Bytes... bytes) {
-  std::uint64_t word = 0;
-  ((word = word << 8 | static_cast<std::uint8_t>(bytes)), ...);
-  return word;
-}
-
-template <class Byte>
-std::uint64_t packed(const std::array<Byte, 4>& bytes) {
-  return packed(bytes[0], bytes[1], bytes[2], bytes[3]);
-}
-
-}  // namespace
+Standings standings(const State& state) { return standings_by_score(state); }
 
 std::uint64_t hash(const State& state) {
   Hash hash;
@@ -244,10 +215,8 @@ std::uint64_t hash(const State& state) {
            packed(state.price, state.recruited, state.volcano.x, state.volcano.y));
   hash.add(std::uint64_t{state.cave.tiles()} << 32 | state.pile.tiles());
   hash.add(state.unseen.bits());
-  for (const Row* row : {&state.current, &state.next}) {
-    hash.add(row->dominoes().bits());
-    hash.add(packed(row->king_at(0), row->king_at(1), row->king_at(2), row->king_at(3)));
-  }
+  state.current.add_to(hash);
+  state.next.add_to(hash);
   for (int seat = 0; seat < rules.players; ++seat) state.territory(seat_at(seat)).add_to(hash);
   return hash.value();
 }

@@ -9,6 +9,7 @@
 #include "games/origins/resource.h"
 #include "games/origins/rules.h"
 #include "games/origins/territory.h"
+#include "table/kings.h"
 #include "table/row.h"
 #include "table/seat.h"
 
@@ -61,7 +62,7 @@ struct State {
   }
   Territory& territory(Seat seat) { return territories[static_cast<std::size_t>(seat)]; }
 
-  Seat owner(int chief) const { return seat_at(chief / rules.chiefs_each()); }
+  Seat owner(int chief) const { return owner_of_king(chief, rules.chiefs_each()); }
   Seat totem_holder(Resource resource) const {  // none on the table
     return totems[static_cast<std::size_t>(resource)];
   }

@@ -196,7 +196,6 @@ template <class Choose>
 namespace detail {
 
 inline void draw_chief(State& state, int chief) {
-  // Two chiefs of one colour are alike: whichever is drawn, the first leaves.
   const Seat seat = state.owner(chief);
   const int each = state.rules.chiefs_each();
   const auto drawn =
@@ -207,8 +206,7 @@ inline void draw_chief(State& state, int chief) {
     state.draft_order[0] = seat;
     state.draft_order[1] = seat_at(1 - index(seat));
   }
-  const unsigned of_seat = state.chiefs_left & (((1u << each) - 1u) << (index(seat) * each));
-  state.chiefs_left = static_cast<std::uint8_t>(state.chiefs_left & ~(of_seat & (0u - of_seat)));
+  state.chiefs_left = without_king_of(seat, state.chiefs_left, each);
   if (state.chiefs_left == 0) state.phase = Phase::draw_row;
 }
 

@@ -63,23 +63,15 @@ bool is_legal(const State& state, const Action& action) {
   return false;
 }
 
-Score score(const State& state, Seat seat) {
-  return {points(state, seat), state.kingdom(seat).symbols(), 0};
+Score score(const Rules& rules, const Kingdom& kingdom, int discards) {
+  return {points(rules, kingdom, discards), kingdom.symbols(), 0};
 }
 
-Standings standings(const State& state) {
-  Standings result;
-  result.seats = state.rules.players;
-  for (int seat = 0; seat < result.seats; ++seat)
-    result.points[static_cast<std::size_t>(seat)] =
-        static_cast<std::int16_t>(points(state, seat_at(seat)));
-  rank(result, [&](int a, int b) {
-    const int difference = result.points_of(seat_at(a)) - result.points_of(seat_at(b));
-    if (difference != 0) return difference > 0;
-    return state.kingdom(seat_at(a)).symbols() > state.kingdom(seat_at(b)).symbols();  // T-E1
-  });
-  return result;
+Score score(const State& state, Seat seat) {
+  return score(state.rules, state.kingdom(seat), state.discards[static_cast<std::size_t>(seat)]);
 }
+
+Standings standings(const State& state) { return standings_by_score(state); }
 
 std::uint64_t hash(const State& state) {
   Hash hash;
@@ -87,9 +79,7 @@ std::uint64_t hash(const State& state) {
            std::uint64_t{static_cast<std::uint8_t>(state.phase)} << 8 |
            std::uint64_t{state.turn} << 16 | std::uint64_t{state.kings_left} << 24 |
            std::uint64_t{state.discards[0]} << 32 | std::uint64_t{state.discards[1]} << 40);
-  std::uint64_t line = 0;
-  for (const Seat seat : state.line) line = line << 8 | static_cast<std::uint8_t>(seat);
-  hash.add(line);
+  hash.add(packed(state.line));
   hash.add(state.unseen.bits());
   hash.add(state.drawn.bits());
   state.lid.add_to(hash);

@@ -9,6 +9,7 @@
 #include "games/tactile/lid.h"
 #include "games/tactile/rules.h"
 #include "table/kingdom.h"
+#include "table/kings.h"
 #include "table/row.h"
 #include "table/seat.h"
 
@@ -53,7 +54,7 @@ struct State {
   const Kingdom& kingdom(Seat seat) const { return kingdoms[static_cast<std::size_t>(seat)]; }
   Kingdom& kingdom(Seat seat) { return kingdoms[static_cast<std::size_t>(seat)]; }
 
-  static Seat owner(int king) { return seat_at(king / Rules::kings_each); }
+  static Seat owner(int king) { return owner_of_king(king, Rules::kings_each); }
   static Seat other(Seat seat) { return seat_at(1 - index(seat)); }
 
   // Whose turn it is to claim, build or place, and the domino of that slot.
@@ -88,6 +89,8 @@ Standings standings(const State& state);
 // crowns. There is no second one.
 int middle_kingdom_points(const Rules& rules, const Kingdom& kingdom);  // T-V2
 int harmony_points(const Rules& rules, int discards);                   // T-V3
+int points(const Rules& rules, const Kingdom& kingdom, int discards);
+Score score(const Rules& rules, const Kingdom& kingdom, int discards);
 int points(const State& state, Seat seat);
 Score score(const State& state, Seat seat);
 

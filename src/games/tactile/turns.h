@@ -58,11 +58,9 @@ inline void draw_domino(State& state, int number) {
 }
 
 inline void draw_king(State& state, int king) {
-  // Two kings of one colour are alike: whichever is drawn, the first leaves.
   const Seat seat = State::owner(king);
   state.line[static_cast<std::size_t>(Rules::kings - std::popcount(state.kings_left))] = seat;
-  const unsigned candidates = state.kings_left & (0b11u << (index(seat) * Rules::kings_each));
-  state.kings_left = static_cast<std::uint8_t>(state.kings_left ^ (candidates & (0u - candidates)));
+  state.kings_left = without_king_of(seat, state.kings_left, Rules::kings_each);
   if (state.kings_left == 0) state.phase = Phase::claim;
 }
 
@@ -124,10 +122,11 @@ inline int harmony_points(const Rules& rules, int discards) {
   return rules.harmony && discards == 0 ? harmony_bonus : 0;
 }
 
+inline int points(const Rules& rules, const Kingdom& kingdom, int discards) {
+  return kingdom.points() + middle_kingdom_points(rules, kingdom) + harmony_points(rules, discards);
+}
 inline int points(const State& state, Seat seat) {
-  const Kingdom& kingdom = state.kingdom(seat);
-  return kingdom.points() + middle_kingdom_points(state.rules, kingdom) +
-         harmony_points(state.rules, state.discards[static_cast<std::size_t>(seat)]);
+  return points(state.rules, state.kingdom(seat), state.discards[static_cast<std::size_t>(seat)]);
 }
 
 }  // namespace castellan::tactile
