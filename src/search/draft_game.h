@@ -17,10 +17,10 @@ namespace castellan {
 
 // The rest of a game in which seats meet only where they claim dominoes: a draft
 // and, in place of every kingdom, its prospect.
-template <class Estate>
+template <class Own>
 class DraftGame {
  public:
-  using Id = typename Prospects<Estate>::Id;
+  using Id = typename Prospects<Own>::Id;
   struct Position {
     Draft draft;
     std::array<Id, max_seats> prospects{};
@@ -33,7 +33,7 @@ class DraftGame {
     Position position{draft(state), {}};
     for (int seat = 0; seat < position.draft.seats; ++seat)
       position.prospects[static_cast<std::size_t>(seat)] =
-          prospects_.of(estate(state, seat_at(seat)), agenda(state, seat_at(seat)));
+          prospects_.of(seat_state(state, seat_at(seat)), agenda(state, seat_at(seat)));
     return position;
   }
 
@@ -105,7 +105,7 @@ class DraftGame {
     return scores;
   }
 
-  Prospects<Estate> prospects_;
+  Prospects<Own> prospects_;
 };
 
 // Games whose ending.h says when they come down to that.
@@ -114,7 +114,7 @@ concept HasDraft = requires(const S& state, Seat seat) {
   { is_draft(state) } -> std::same_as<bool>;
   { draft(state) } -> std::same_as<Draft>;
   { agenda(state, seat) } -> std::same_as<Agenda>;
-  estate(state, seat);
+  seat_state(state, seat);
 };
 
 // For the others there is nothing.
@@ -127,7 +127,7 @@ namespace detail {
 template <class S>
 auto drafts_of() {
   if constexpr (HasDraft<S>)
-    return std::type_identity<DraftGame<decltype(estate(std::declval<const S&>(), Seat{}))>>{};
+    return std::type_identity<DraftGame<decltype(seat_state(std::declval<const S&>(), Seat{}))>>{};
   else
     return std::type_identity<NoDrafts>{};
 }

@@ -12,7 +12,8 @@
 
 namespace castellan {
 
-// What can become of the kingdom of one seat, whatever the others do in theirs:
+// What can become of the kingdom of one seat (Own: the game's SeatState), whatever the
+// others do in theirs:
 //   a score, if it is known which dominoes will be placed: the best one;
 //   a choice, where a domino is placed before that is known: a set of prospects;
 //   a lottery, where others have a say: a prospect for each hand.
@@ -24,14 +25,14 @@ namespace castellan {
 // for everything in b there is something in a. So whoever has a can follow
 // whatever plan there is for b, step by step, and is never worse off. Among
 // three players this is not so: more points may provoke another answer.
-template <class Estate>
+template <class Own>
 class Prospects {
  public:
   using Id = std::uint32_t;
 
   Prospects(bool single_rival, Effort& effort) : single_rival_(single_rival), effort_(effort) {}
 
-  Id of(const Estate& estate, const Agenda& agenda);
+  Id of(const Own& own, const Agenda& agenda);
 
   // What is left of it when one of the `free` dominoes, known by its rank, is
   // claimed by this seat or by another. `claims` is how many are to come to this
@@ -62,8 +63,8 @@ class Prospects {
     std::int64_t hope = 0;  // never less where the prospect is not worse
   };
 
-  PackedScore best(const Estate& estate, const Hand& hand);
-  PackedScore best_of_last(const Estate& estate, int number);
+  PackedScore best(const Own& own, const Hand& hand);
+  PackedScore best_of_last(const Own& own, int number);
 
   static bool is_certain(const Agenda& agenda) {
     return std::all_of(agenda.shares.begin(), agenda.shares.end(),
@@ -85,15 +86,15 @@ class Prospects {
   Memo known_, made_, claimed_, best_;
 };
 
-template <class Estate>
-auto Prospects<Estate>::of(const Estate& estate, const Agenda& agenda) -> Id {
+template <class Own>
+auto Prospects<Own>::of(const Own& own, const Agenda& agenda) -> Id {
   if (is_certain(agenda)) {
     Hand all = agenda.now;
     for (const Share& share : agenda.shares) all.add(hand_of(share, ways_to_claim(share)[0]));
-    return make_score(best(estate, all));
+    return make_score(best(own, all));
   }
   Hash hash;
-  add_to(hash, estate);
+  add_to(hash, own);
   agenda.add_to(hash);
   if (const std::uint32_t* id = known_.find(hash.value())) return *id;
   if (!effort_.spend()) return make_score(0);
@@ -103,7 +104,7 @@ auto Prospects<Estate>::of(const Estate& estate, const Agenda& agenda) -> Id {
   if (!agenda.now.empty()) {
     const Agenda rest{agenda.now.rest(), agenda.shares};
     for_each_way(
-        estate, agenda.now[0], [&](const Estate& after) { scratch_.push_back(of(after, rest)); });
+        own, agenda.now[0], [&](const Own& after) { scratch_.push_back(of(after, rest)); });
     id = make_choice(begin);
   } else {
     const Share& share = agenda.shares[0];
@@ -111,7 +112,7 @@ auto Prospects<Estate>::of(const Estate& estate, const Agenda& agenda) -> Id {
       Agenda then;
       then.now = hand_of(share, claims);
       if (agenda.shares.size() > 1) then.shares.push_back(agenda.shares[1]);
-      scratch_.push_back(of(estate, then));
+      scratch_.push_back(of(own, then));
     }
     id = make_lottery(begin);
   }
@@ -119,8 +120,8 @@ auto Prospects<Estate>::of(const Estate& estate, const Agenda& agenda) -> Id {
   return id;
 }
 
-template <class Estate>
-auto Prospects<Estate>::after(Id id, const Claim& claim) -> Id {
+template <class Own>
+auto Prospects<Own>::after(Id id, const Claim& claim) -> Id {
   if (is_score(id)) return id;
   Hash hash;
   hash.add(id | std::uint64_t{claim.free} << 32 | std::uint64_t{claim.claims} << 40 |
@@ -148,30 +149,29 @@ auto Prospects<Estate>::after(Id id, const Claim& claim) -> Id {
   return result;
 }
 
-template <class Estate>
-PackedScore Prospects<Estate>::best(const Estate& estate, const Hand& hand) {
+template <class Own>
+PackedScore Prospects<Own>::best(const Own& own, const Hand& hand) {
   if (effort_.over()) return 0;
-  if (hand.empty()) return pack(score(estate));
-  if (hand.size() == 1) return best_of_last(estate, hand[0]);
+  if (hand.empty()) return pack(score(own));
+  if (hand.size() == 1) return best_of_last(own, hand[0]);
   Hash hash;
-  add_to(hash, estate);
+  add_to(hash, own);
   Agenda{hand, {}}.add_to(hash);
   if (const std::uint32_t* known = best_.find(hash.value()))
     return static_cast<PackedScore>(*known);
   const Hand rest = hand.rest();
   PackedScore most = 0;
-  for_each_way(
-      estate, hand[0], [&](const Estate& after) { most = std::max(most, best(after, rest)); });
+  for_each_way(own, hand[0], [&](const Own& after) { most = std::max(most, best(after, rest)); });
   best_.add(hash.value(), static_cast<std::uint32_t>(most));
   return most;
 }
 
 // Tie-breaks take longer to count than points and are seldom needed.
-template <class Estate>
-PackedScore Prospects<Estate>::best_of_last(const Estate& estate, int number) {
+template <class Own>
+PackedScore Prospects<Own>::best_of_last(const Own& own, int number) {
   PackedScore most = 0;
   int most_points = 0;
-  for_each_way(estate, number, [&](const Estate& after) {
+  for_each_way(own, number, [&](const Own& after) {
     effort_.spend();
     const int reached = points(after);
     if (reached < most_points) return;
@@ -181,8 +181,8 @@ PackedScore Prospects<Estate>::best_of_last(const Estate& estate, int number) {
   return most;
 }
 
-template <class Estate>
-auto Prospects<Estate>::make_score(PackedScore score) -> Id {
+template <class Own>
+auto Prospects<Own>::make_score(PackedScore score) -> Id {
   Hash hash;
   hash.add(static_cast<std::uint64_t>(score) << 2);
   if (const std::uint32_t* known = made_.find(hash.value())) return *known;
@@ -192,8 +192,8 @@ auto Prospects<Estate>::make_score(PackedScore score) -> Id {
   return id;
 }
 
-template <class Estate>
-auto Prospects<Estate>::make_choice(std::size_t begin) -> Id {
+template <class Own>
+auto Prospects<Own>::make_choice(std::size_t begin) -> Id {
   const auto first = scratch_.begin() + static_cast<std::ptrdiff_t>(begin);
   if (std::all_of(first, scratch_.end(), [&](Id id) { return is_score(id); })) {
     const Id most =
@@ -208,16 +208,16 @@ auto Prospects<Estate>::make_choice(std::size_t begin) -> Id {
   return make(Kind::choice, begin);
 }
 
-template <class Estate>
-auto Prospects<Estate>::make_lottery(std::size_t begin) -> Id {
+template <class Own>
+auto Prospects<Own>::make_lottery(std::size_t begin) -> Id {
   if (scratch_.size() - begin > 1) return make(Kind::lottery, begin);
   const Id only = scratch_[begin];
   scratch_.resize(begin);
   return only;
 }
 
-template <class Estate>
-auto Prospects<Estate>::make(Kind kind, std::size_t begin) -> Id {
+template <class Own>
+auto Prospects<Own>::make(Kind kind, std::size_t begin) -> Id {
   Hash hash;
   hash.add(static_cast<std::uint64_t>(kind));
   for (std::size_t n = begin; n < scratch_.size(); ++n) hash.add(scratch_[n]);
@@ -245,8 +245,8 @@ auto Prospects<Estate>::make(Kind kind, std::size_t begin) -> Id {
 }
 
 // Nothing is dominated by what is less hopeful, so one pass is enough.
-template <class Estate>
-void Prospects<Estate>::drop_dominated(std::size_t begin) {
+template <class Own>
+void Prospects<Own>::drop_dominated(std::size_t begin) {
   std::size_t kept = begin;
   for (std::size_t n = begin; n < scratch_.size(); ++n) {
     bool dominated = false;
@@ -257,8 +257,8 @@ void Prospects<Estate>::drop_dominated(std::size_t begin) {
   scratch_.resize(kept);
 }
 
-template <class Estate>
-bool Prospects<Estate>::dominates(Id a, Id b) const {
+template <class Own>
+bool Prospects<Own>::dominates(Id a, Id b) const {
   if (a == b) return true;
   if (least(a) >= most(b)) return true;
   if (least(a) < least(b) || most(a) < most(b)) return false;

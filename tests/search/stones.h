@@ -144,20 +144,20 @@ void rate(const State&, Dealer&, Offers&) {}  // no idea
 
 inline bool settled(const State&) { return true; }
 
-struct Estate {
+struct SeatState {
   Rules rules;
   std::uint64_t work = 0;
 };
-inline Estate estate(const State& state, Seat seat) {
+inline SeatState seat_state(const State& state, Seat seat) {
   return {state.rules, state.works[static_cast<std::size_t>(seat)]};
 }
-inline int points(const Estate& estate) { return score_of(estate.work).points; }
-inline Score score(const Estate& estate) { return score_of(estate.work); }
-inline void add_to(Hash& hash, const Estate& estate) { hash.add(estate.work); }
+inline int points(const SeatState& own) { return score_of(own.work).points; }
+inline Score score(const SeatState& own) { return score_of(own.work); }
+inline void add_to(Hash& hash, const SeatState& own) { hash.add(own.work); }
 template <class Visit>
-void for_each_way(const Estate& estate, int number, Visit visit) {
-  for (int way = 0; way < ways(estate.rules, estate.work, number); ++way)
-    visit(Estate{estate.rules, laid(estate.work, number, way)});
+void for_each_way(const SeatState& own, int number, Visit visit) {
+  for (int way = 0; way < ways(own.rules, own.work, number); ++way)
+    visit(SeatState{own.rules, laid(own.work, number, way)});
 }
 
 inline bool is_draft(const State& state) { return state.phase == Phase::place; }

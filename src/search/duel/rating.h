@@ -2,8 +2,7 @@
 
 #include "base/dealer.h"
 #include "games/duel/state.h"
-#include "search/best.h"
-#include "search/shortlist.h"
+#include "search/offers.h"
 #include "search/tuning.h"
 
 namespace castellan::duel {

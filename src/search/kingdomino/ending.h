@@ -4,6 +4,7 @@
 
 #include "games/kingdomino/state.h"
 #include "search/draft.h"
+#include "search/seat_state.h"
 
 namespace castellan::kingdomino {
 
@@ -17,43 +18,8 @@ inline bool settled(const State& state) {
 // Whether the solver is likely to get through from a settled state.
 inline bool within_reach(const State&) { return true; }
 
-// What a seat builds; nobody else can touch it.
-struct Estate {
-  Rules rules;
-  std::uint8_t discards = 0;
-  Kingdom kingdom;
-};
-
-inline Estate estate(const State& state, Seat seat) {
+inline SeatState<Rules, Kingdom> seat_state(const State& state, Seat seat) {
   return {state.rules, state.discards[static_cast<std::size_t>(seat)], state.kingdom(seat)};
-}
-
-inline int points(const Estate& estate) {
-  return estate.kingdom.points() + middle_kingdom_points(estate.rules, estate.kingdom) +
-         harmony_points(estate.rules, estate.discards);
-}
-inline Score score(const Estate& estate) {
-  return {points(estate), estate.kingdom.largest_property(), estate.kingdom.symbols()};
-}
-inline void add_to(Hash& hash, const Estate& estate) {
-  hash.add(estate.discards);
-  estate.kingdom.add_to(hash);
-}
-
-// Calls visit(Estate) for all that can become of it with this domino.
-template <class Visit>
-void for_each_way(const Estate& estate, int number, Visit visit) {
-  const Placements placements = estate.kingdom.placements(domino(number));
-  Estate after = estate;
-  if (placements.empty()) {  // K-P4
-    ++after.discards;
-    return visit(after);
-  }
-  placements.for_each([&](Placement placement) {
-    after.kingdom = estate.kingdom;
-    after.kingdom.place(domino(number), placement);
-    visit(after);
-  });
 }
 
 // Expect a settled state and a king about to place.

@@ -36,44 +36,44 @@ inline bool within_reach(const State& state) {
 }
 
 // What a seat builds; nobody else can touch it.
-struct Estate {
+struct SeatState {
   Rules rules;
   std::uint8_t discards = 0;
   Territory territory;
 };
 
-inline Estate estate(const State& state, Seat seat) {
+inline SeatState seat_state(const State& state, Seat seat) {
   return {state.rules, state.discards[static_cast<std::size_t>(seat)], state.territory(seat)};
 }
 
-inline int points(const Estate& estate) {
-  return estate.territory.region_points() + empire_of_fire_points(estate.rules, estate.territory) +
-         homo_habilis_points(estate.rules, estate.discards) +
-         (estate.rules.mode == Mode::tribe ? estate.territory.tribe_points() : 0);
+inline int points(const SeatState& own) {
+  return own.territory.region_points() + empire_of_fire_points(own.rules, own.territory) +
+         homo_habilis_points(own.rules, own.discards) +
+         (own.rules.mode == Mode::tribe ? own.territory.tribe_points() : 0);
 }
-inline Score score(const Estate& estate) {
-  return {points(estate), estate.territory.largest_region(), estate.territory.fires()};
+inline Score score(const SeatState& own) {
+  return {points(own), own.territory.largest_region(), own.territory.fires()};
 }
-inline void add_to(Hash& hash, const Estate& estate) {
-  hash.add(estate.discards);
-  estate.territory.add_to(hash);
+inline void add_to(Hash& hash, const SeatState& own) {
+  hash.add(own.discards);
+  own.territory.add_to(hash);
 }
 
-// Calls visit(Estate) for all that can become of it with this domino and the
+// Calls visit(SeatState) for all that can become of it with this domino and the
 // fire that it may bring.
 template <class Visit>
-void for_each_way(const Estate& estate, int number, Visit visit) {
+void for_each_way(const SeatState& own, int number, Visit visit) {
   const Domino& piece = domino(number);
-  const Placements placements = estate.territory.kingdom().placements(piece);
-  Estate after = estate;
+  const Placements placements = own.territory.kingdom().placements(piece);
+  SeatState after = own;
   if (placements.empty()) {  // O-P1
     ++after.discards;
     return visit(after);
   }
   const int craters = piece.left.craters + piece.right.craters;
   placements.for_each([&](Placement placement) {
-    Territory placed = estate.territory;
-    placed.place(piece, placement, estate.rules.has_resources());
+    Territory placed = own.territory;
+    placed.place(piece, placement, own.rules.has_resources());
     const Square volcano = piece.left.craters > 0 ? placement.left() : placement.right();
     const SquareSet targets = craters > 0 ? placed.fire_targets(volcano) : SquareSet();
     if (targets.empty()) {

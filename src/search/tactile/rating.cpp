@@ -60,11 +60,6 @@ Tuning tuning_of(const State&) {
   return tuning;
 }
 
-template void rate(const State&, Dealer&, Best<Action>&);
-template void rate(const State&, Dealer&, ShortsightedBest<Action>&);
-template void rate(const State&, Dealer&, BlurredBest<Action>&);
-template void rate(const State&, Dealer&, HastyBest<Action>&);
-template void rate(const State&, Dealer&, FarsightedBest<Action>&);
-template void rate(const State&, Dealer&, Shortlist<Action>&);
+CASTELLAN_COMPILE_RATE();
 
 }  // namespace castellan::tactile
