@@ -94,10 +94,7 @@ std::string Match::text_of(const AnyAction& action) const {
 
 Result<AnyAction> Match::parse(std::string_view text, Reading reading) const {
   return std::visit(
-      [&](const auto& state) -> Result<AnyAction> {
-        return reading == Reading::strict ? parse_action(state, text)
-                                          : parse_action_kindly(state, text);
-      },
+      [&](const auto& state) -> Result<AnyAction> { return parse_action(state, text, reading); },
       *state_);
 }
 

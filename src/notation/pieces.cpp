@@ -112,6 +112,31 @@ std::string tidied(std::string_view text) {
   return result;
 }
 
+Result<void> check_seat(int number, int players) {
+  if (number >= 1 && number <= players) return {};
+  return failure("seat.none", {arg("seat", number), arg("players", players)});
+}
+
+Result<void> check_domino(int number) {
+  if (number >= 1 && number <= domino_count) return {};
+  return failure("domino.none", {arg("domino", number), arg("most", domino_count)});
+}
+
+Result<int> check_own_domino(std::optional<int> number, int own) {
+  const int named = number.value_or(own);
+  if (const Result<void> exists = check_domino(named); !exists) return failure(exists.error());
+  if (named == own) return own;
+  return failure("place.other_domino", {arg("domino", named), arg("expected", own)});
+}
+
+Result<int> check_king(int seat_number, int players, int each, unsigned kings_left) {
+  if (const Result<void> seat = check_seat(seat_number, players); !seat)
+    return failure(seat.error());
+  const unsigned own = kings_left & kings_of_seat(seat_at(seat_number - 1), each);
+  if (own != 0) return std::countr_zero(own);
+  return failure("kings.too_many", {arg("seat", seat_number), arg("kings", each)});
+}
+
 Result<std::optional<std::uint8_t>> parse_rules_words(std::span<const std::string_view> words,
                                                       std::span<const RulesWord> known) {
   std::optional<std::uint8_t> players;
@@ -133,9 +158,15 @@ Result<std::optional<std::uint8_t>> parse_rules_words(std::span<const std::strin
   return players;
 }
 
-std::string row_line(const Row& row) {
+std::string row_line(const DominoSet& row) {
   std::string line = "row";
-  for (int slot = 0; slot < row.size(); ++slot) line += ' ' + std::to_string(row.domino_at(slot));
+  for_each_bit(row.bits(), [&](int domino) { line += ' ' + std::to_string(domino); });
+  return line;
+}
+
+std::string kings_line(std::span<const Seat> kings) {
+  std::string line = "kings";
+  for (const Seat seat : kings) line += ' ' + std::to_string(number(seat));
   return line;
 }
 
@@ -162,13 +193,13 @@ std::string row_text(const Row& row) {
   return text;
 }
 
-Result<Row> parse_row(std::string_view text, int players, int most) {
+Result<void> parse_row(std::string_view text, int players, int most, Row& row) {
   struct Slot {
     int domino;
     std::optional<Seat> king;
   };
-  Row row;
-  if (text == "-") return row;
+  row = Row();
+  if (text == "-") return {};
   const auto garbled = failure("position.row", {arg("word", printable(text))});
   std::vector<Slot> slots;
   while (!text.empty()) {
@@ -183,7 +214,7 @@ Result<Row> parse_row(std::string_view text, int players, int most) {
   }
   for (const Slot& slot : slots)
     if (slot.king) row.claim(slot.domino, *slot.king);
-  return row;
+  return {};
 }
 
 std::string set_text(const DominoSet& set) {
@@ -201,9 +232,9 @@ std::string set_text(const DominoSet& set) {
   return text;
 }
 
-Result<DominoSet> parse_set(std::string_view text) {
-  DominoSet set;
-  if (text == "-") return set;
+Result<void> parse_set(std::string_view text, DominoSet& set) {
+  set = DominoSet();
+  if (text == "-") return {};
   const auto garbled = failure("position.unseen", {arg("word", printable(text))});
   while (!text.empty()) {
     std::string_view to = cut(text, ',');
@@ -212,7 +243,27 @@ Result<DominoSet> parse_set(std::string_view text) {
     if (!first || !last) return garbled;
     for (int number = *first; number <= *last; ++number) set.add(number);
   }
-  return set;
+  return {};
+}
+
+std::string kings_text(std::span<const Seat> order) {
+  std::string text;
+  for (const Seat seat : order)
+    if (seat != Seat::none) text += std::to_string(number(seat));
+  return text;
+}
+
+Result<void> parse_kings(std::string_view text, int players, int each, std::span<Seat> order,
+                         std::uint8_t& kings_left) {
+  const auto garbled = failure("position.kings", {arg("word", printable(text))});
+  if (text.size() > order.size()) return garbled;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::optional<Seat> seat = parse_seat(text.substr(i, 1), players);
+    if (!seat || (kings_left & kings_of_seat(*seat, each)) == 0) return garbled;
+    kings_left = without_king_of(*seat, kings_left, each);
+    order[i] = *seat;
+  }
+  return {};
 }
 
 std::string rules_field(std::string rules) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,6 +12,7 @@
 #include "base/result.h"
 #include "notation/words.h"
 #include "table/domino.h"
+#include "table/kings.h"
 #include "table/row.h"
 #include "table/seat.h"
 #include "table/square.h"
@@ -67,6 +70,15 @@ std::optional<Kind> parse_verb(std::span<const Verb<Kind>> verbs, std::string_vi
   return std::nullopt;
 }
 
+// Checks of numbers that were written
+
+Result<void> check_seat(int number, int players);
+Result<void> check_domino(int number);
+// The domino that has to be placed or given up now. People may leave it out.
+Result<int> check_own_domino(std::optional<int> number, int own);
+// The first king left of the seat with that number.
+Result<int> check_king(int seat_number, int players, int each, unsigned kings_left);
+
 // Rules words
 
 // A word that switches a rule on.
@@ -83,23 +95,41 @@ Result<std::optional<std::uint8_t>> parse_rules_words(std::span<const std::strin
 // Chance lines of a record
 
 // `row 3 10 22 41`
-std::string row_line(const Row& row);
+std::string row_line(const DominoSet& row);
+// `kings 2 1 1 2`: whose they are
+std::string kings_line(std::span<const Seat> kings);
 
-// The draws that the words stand for, exactly `owed` of them: each is read by
-// read(state, word) and played before the next. Otherwise the failure is
-// `count_key` with how many there should be.
-template <class State, class Read>
-Result<std::vector<typename State::Action>> parse_draws(State state, Words words, int owed,
-                                                        std::string_view count_key, Read read) {
+// What a line of the record is called in each phase of chance, and how its words are drawn
+// one by one.
+template <class Phase>
+struct ChanceLine {
+  Phase phase;
+  std::string_view word;         // begins the line
+  std::string_view draw;         // begins the action that each of the other words is
+  std::string_view not_yet_key;  // another line came instead
+  std::string_view count_key;    // it has more words, or less
+};
+
+// The draws that the words stand for. They must be the line of this phase, and hold exactly
+// `owed` draws: each is read by parse_draw(state, text) and played before the next.
+template <class State, class ParseDraw>
+Result<std::vector<typename State::Action>> parse_draws(
+    State state, std::span<const ChanceLine<decltype(State::phase)>> lines, Words words, int owed,
+    ParseDraw parse_draw) {
+  const auto due = [&](const auto& line) { return line.phase == state.phase; };
+  const auto& line = *std::ranges::find_if(lines, due);
+  if (words.next() != line.word) return failure(line.not_yet_key);
   std::vector<typename State::Action> draws;
   while (!words.empty()) {
-    if (static_cast<int>(draws.size()) == owed) return failure(count_key, {arg("count", owed)});
-    const Result<typename State::Action> draw = read(state, words.next());
+    if (static_cast<int>(draws.size()) == owed)
+      return failure(line.count_key, {arg("count", owed)});
+    const Result<typename State::Action> draw =
+        parse_draw(state, std::string(line.draw).append(words.next()));
     if (!draw) return failure(draw.error());
     play(state, *draw);
     draws.push_back(*draw);
   }
-  if (static_cast<int>(draws.size()) < owed) return failure(count_key, {arg("count", owed)});
+  if (static_cast<int>(draws.size()) < owed) return failure(line.count_key, {arg("count", owed)});
   return draws;
 }
 
@@ -114,11 +144,29 @@ std::string_view cut(std::string_view& text, char separator);
 
 // `3:1,10:2,22,41`, the kings after the colons; `-` for no row.
 std::string row_text(const Row& row);
-Result<Row> parse_row(std::string_view text, int players, int most);
+Result<void> parse_row(std::string_view text, int players, int most, Row& row);
 
 // `1-2,4,6-48`; `-` for none.
 std::string set_text(const DominoSet& set);
-Result<DominoSet> parse_set(std::string_view text);
+Result<void> parse_set(std::string_view text, DominoSet& set);
+
+// `1221`: the kings that have been drawn, in this order, by their seats. Reading it takes
+// them from those that are left.
+std::string kings_text(std::span<const Seat> order);
+Result<void> parse_kings(std::string_view text, int players, int each, std::span<Seat> order,
+                         std::uint8_t& kings_left);
+
+// The words that tell phases.
+template <class Phase>
+struct PhaseWord {
+  std::string_view word;
+  Phase phase;
+};
+template <class Phase>
+std::optional<Phase> parse_phase(std::span<const PhaseWord<Phase>> words, std::string_view text) {
+  const auto found = std::ranges::find(words, text, &PhaseWord<Phase>::word);
+  return found == words.end() ? std::nullopt : std::optional(found->phase);
+}
 
 // `players=2,harmony`: the rules words of a record with commas between.
 std::string rules_field(std::string rules);
@@ -155,6 +203,41 @@ std::optional<int> parse_picture(std::string_view text, int most, Read read) {
   return rows;
 }
 
+// Such a picture for every seat, `|` between them, and `~2` behind it if the seat had to give
+// up two dominoes.
+template <class Kingdom, class Picture>
+std::string kingdoms_text(std::span<const Kingdom> kingdoms, std::span<const std::uint8_t> discards,
+                          Picture picture) {
+  std::string text;
+  for (std::size_t seat = 0; seat < kingdoms.size(); ++seat) {
+    if (seat > 0) text += '|';
+    text += picture(kingdoms[seat]);
+    if (discards[seat] > 0) text += '~' + std::to_string(discards[seat]);
+  }
+  return text;
+}
+
+// Reads them; parse(picture) reads one kingdom. The failure is `count_key` if there are not
+// so many.
+template <class Kingdom, class Parse>
+Result<void> parse_kingdoms(std::string_view text, std::string_view count_key,
+                            std::span<Kingdom> kingdoms, std::span<std::uint8_t> discards,
+                            Parse parse) {
+  const auto count = static_cast<std::size_t>(std::ranges::count(text, '|')) + 1;
+  if (count != kingdoms.size())
+    return failure(count_key, {arg("players", static_cast<int>(kingdoms.size()))});
+  for (std::size_t seat = 0; seat < kingdoms.size(); ++seat) {
+    std::string_view given_up = cut(text, '|');
+    const Result<Kingdom> kingdom = parse(cut(given_up, '~'));
+    if (!kingdom) return failure(kingdom.error());
+    kingdoms[seat] = *kingdom;
+    const std::optional<int> number = given_up.empty() ? 0 : parse_domino(given_up);
+    if (!number) return failure("position.discards", {arg("word", printable(given_up))});
+    discards[seat] = static_cast<std::uint8_t>(*number);
+  }
+  return {};
+}
+
 // One square of Kingdomino in such a picture: `C` the castle, `.` nothing, or
 // a terrain's letter with the number of its crowns if it has any.
 struct Cell {
@@ -163,5 +246,25 @@ struct Cell {
 };
 std::string cell_text(const std::optional<Half>& half);
 std::optional<Cell> take_cell(std::string_view& text);  // off the front; expects a text
+
+// The skeleton of every position: the game's word, its rules, and the fields that are its own,
+// which parse_fields reads and checks.
+template <class State>
+Result<State> parse_position_of(
+    std::string_view game_word, std::string_view text,
+    Result<void> (*parse_rules)(std::span<const std::string_view>, decltype(State::rules)&),
+    Result<void> (*parse_fields)(Words&, State&), std::string (*to_position)(const State&)) {
+  Words words(text);
+  if (const std::string_view game = words.next(); game != game_word)
+    return failure("position.game", {arg("word", printable(game))});
+  decltype(State::rules) rules;
+  if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
+    return failure(read.error());
+  State state(rules);
+  if (const auto read = parse_fields(words, state); !read) return failure(read.error());
+  if (const std::string canonical = to_position(state); canonical != text)
+    return failure("position.spelling", {arg("position", canonical)});
+  return state;
+}
 
 }  // namespace castellan

@@ -2,6 +2,7 @@
 
 #include "base/result.h"
 #include "notation/pieces.h"
+#include "notation/wording.h"
 #include "table/square.h"
 
 namespace castellan {
@@ -55,6 +56,33 @@ Result<Placement> check_placement(SquareNames names, const Kingdom& kingdom, con
   if (!kingdom.placements(domino).contains(placement))
     return failure(why_not(names, kingdom, domino, placement));
   return placement;
+}
+
+// K-P4: it is given up only if it fits nowhere.
+template <class Kingdom, class Domino>
+Result<void> check_discard(const Kingdom& kingdom, const Domino& domino) {
+  if (kingdom.placements(domino).empty()) return {};
+  return failure("discard.fits", {arg("domino", domino.number)});
+}
+
+// What a king does with its domino in Kingdomino and its tactile edition.
+template <class State>
+Result<typename State::Action> check_placing(SquareNames names, const State& state,
+                                             const Wording<typename State::Action::Kind>& wording,
+                                             Reading reading) {
+  using Action = typename State::Action;
+  const Result<int> number = check_own_domino(wording.number, state.acting_domino());
+  if (!number) return failure(number.error());
+  const auto& kingdom = state.kingdom(state.acting());
+  if (wording.kind == Action::Kind::discard) {
+    if (const auto lost = check_discard(kingdom, domino(*number)); !lost)
+      return failure(lost.error());
+    return Action::discard(*number);
+  }
+  const Result<Placement> placement =
+      check_placement(names, kingdom, domino(*number), wording.square, wording.direction, reading);
+  if (!placement) return failure(placement.error());
+  return Action::place(*number, *placement);
 }
 
 }  // namespace castellan

@@ -54,7 +54,7 @@ void read(S state, int steps, std::uint8_t seed, std::string_view text) {
   for (; steps > 0 && !to_act(state).is_nobody(); --steps) play(state, deal(state, dealer));
 
   const auto strict = parse_action(state, text);
-  const auto kindly = parse_action_kindly(state, text);
+  const auto kindly = parse_action(state, text, Reading::kindly);
   if (kindly) {
     EXPECT(is_legal(state, *kindly));
     const auto again = parse_action(state, to_text(state, *kindly));

@@ -40,7 +40,7 @@ void actions_are_read_back(const S& state, const std::vector<typename S::Action>
     const auto strict = parse_action(state, text);
     if (!strict || !is_legal(state, *strict)) FAIL("refused: ", text);
     if (is_new && !(*strict == action)) FAIL("read as another action: ", text);
-    const auto kindly = parse_action_kindly(state, text);
+    const auto kindly = parse_action(state, text, Reading::kindly);
     if (!kindly || !(*kindly == *strict)) FAIL("kindly read as another action: ", text);
   }
 }
@@ -72,7 +72,7 @@ template <GameState S>
 void slip_in_an_action(const S& state, const typename S::Action& action, std::string_view signs,
                        Dealer& dealer) {
   const std::string text = with_a_slip(to_text(state, action), signs, dealer);
-  const auto read = parse_action(state, text), kindly = parse_action_kindly(state, text);
+  const auto read = parse_action(state, text), kindly = parse_action(state, text, Reading::kindly);
   if (kindly && !is_legal(state, *kindly)) FAIL("kindly read an illegal action: ", text);
   if (!read) return;
   if (!is_legal(state, *read)) FAIL("an illegal action was read: ", text);

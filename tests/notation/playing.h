@@ -52,7 +52,7 @@ std::string chance_refusal(const S& state, std::string_view line) {
 // What people who type this mean, or why they are refused.
 template <GameState S>
 std::string kind_reading(const S& state, std::string_view text) {
-  const auto action = parse_action_kindly(state, text);
+  const auto action = parse_action(state, text, Reading::kindly);
   return action ? to_text(state, *action) : std::string(action.error().key);
 }
 

@@ -224,8 +224,7 @@ Result<Action> check_wording(const State& state, const Wording& wording, Reading
   if (!fits_phase(state.phase, wording)) return wrong_kind(state.phase);
   switch (wording.kind) {
     case Kind::first:
-      if (wording.numbers[0] < 1 || wording.numbers[0] > 2)
-        return failure("seat.none", {arg("seat", wording.numbers[0]), arg("players", 2)});
+      if (const auto seat = check_seat(wording.numbers[0], 2); !seat) return failure(seat.error());
       return Action::first(seat_at(wording.numbers[0] - 1));
     case Kind::roll: {
       const Result<int> face = check_face(state.rolled, wording.face);
@@ -244,12 +243,6 @@ Result<Action> check_wording(const State& state, const Wording& wording, Reading
     case Kind::cross: return check_cross(state, wording.square);
   }
   return wrong_kind(state.phase);
-}
-
-Result<Action> parse(const State& state, std::string_view text, Reading reading) {
-  const Result<Wording> wording = duel::parse_wording(text, reading);
-  if (!wording) return failure(wording.error());
-  return check_wording(state, *wording, reading);
 }
 
 }  // namespace
@@ -272,12 +265,10 @@ std::string to_text(const State& state, const Action& action) {
   return {};
 }
 
-Result<Action> parse_action(const State& state, std::string_view text) {
-  return parse(state, text, Reading::strict);
-}
-
-Result<Action> parse_action_kindly(const State& state, std::string_view text) {
-  return parse(state, text, Reading::kindly);
+Result<Action> parse_action(const State& state, std::string_view text, Reading reading) {
+  const Result<Wording> wording = duel::parse_wording(text, reading);
+  if (!wording) return failure(wording.error());
+  return check_wording(state, *wording, reading);
 }
 
 }  // namespace castellan

@@ -27,11 +27,7 @@ constexpr std::string_view coat_letters = "dsDSbq";  // in the order of the coat
 constexpr char tower_used = '~', domains_mark = ':', tower_cross = '^';
 constexpr char spell_used = 'x', struck_out = '-';
 
-struct PhaseWord {
-  std::string_view word;
-  Phase phase;
-};
-constexpr std::array<PhaseWord, 7> phase_words = {
+constexpr std::array<PhaseWord<Phase>, 7> phase_words = {
     {{"first", Phase::first},
      {"roll", Phase::roll},
      {"take", Phase::take},
@@ -96,7 +92,7 @@ std::string dice_text(const State& state) {
 
 std::string turn_text(const State& state) {
   std::string text;
-  for (const PhaseWord& entry : phase_words)
+  for (const auto& entry : phase_words)
     if (entry.phase == state.phase) text = entry.word;
   if (state.a != Seat::none) text += ':' + std::to_string(number(state.a));
   if (state.acting != Seat::none) text += ':' + std::to_string(number(state.acting));
@@ -156,11 +152,10 @@ Result<void> parse_maps(std::string_view text, State& state) {
   return {};
 }
 
-Result<SpellBook> parse_book(std::string_view text) {
+Result<void> parse_book(std::string_view text, SpellBook& book) {
   const auto garbled = failure("position.book", {arg("word", printable(text))});
   constexpr std::size_t lines = duel::coat_count;
   if (text.size() != 2 * lines + 1 || text[lines] != '|') return garbled;
-  SpellBook book;
   for (const Seat seat : duel_seats) {
     const std::string_view own = text.substr(seat == duel_seats[0] ? 0 : lines + 1, lines);
     for (const Coat coat : duel::all_coats) {
@@ -174,7 +169,7 @@ Result<SpellBook> parse_book(std::string_view text) {
       if (used && book.has(seat, duel::spell_of(coat))) book.use(seat, duel::spell_of(coat));
     }
   }
-  return book;
+  return {};
 }
 
 Result<void> parse_dice(std::string_view text, State& state) {
@@ -206,9 +201,9 @@ Result<void> parse_dice(std::string_view text, State& state) {
 Result<void> parse_turn(std::string_view text, State& state) {
   const auto garbled = failure("position.duel_turn", {arg("word", printable(text))});
   std::string_view turn = cut(text, ',');
-  const auto known = std::ranges::find(phase_words, cut(turn, ':'), &PhaseWord::word);
-  if (known == phase_words.end()) return garbled;
-  state.phase = known->phase;
+  const std::optional<Phase> phase = parse_phase<Phase>(phase_words, cut(turn, ':'));
+  if (!phase) return garbled;
+  state.phase = *phase;
   const bool chance = state.phase == Phase::first || state.phase == Phase::roll;
   const bool has_a = state.phase != Phase::first && state.phase != Phase::over;
   const std::optional<Seat> a = parse_seat(cut(turn, ':'), 2);
@@ -227,6 +222,14 @@ Result<void> parse_turn(std::string_view text, State& state) {
   return {};
 }
 
+Result<void> parse_fields(Words& words, State& state) {
+  Result<void> read = parse_maps(words.next(), state);
+  if (read) read = parse_book(words.next(), state.book);
+  if (read) read = parse_dice(words.next(), state);
+  if (read) read = parse_turn(words.next(), state);
+  return read ? check_coherence(state) : read;
+}
+
 }  // namespace
 
 std::string to_position(const State& state) {
@@ -238,25 +241,7 @@ std::string to_position(const State& state) {
 
 template <>
 Result<State> parse_position(std::string_view text) {
-  Words words(text);
-  if (const std::string_view game = words.next(); game != game_word)
-    return failure("position.game", {arg("word", printable(game))});
-
-  Rules rules;
-  if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
-    return failure(read.error());
-  State state(rules);
-  if (const auto read = parse_maps(words.next(), state); !read) return failure(read.error());
-  const Result<SpellBook> book = parse_book(words.next());
-  if (!book) return failure(book.error());
-  state.book = *book;
-  if (const auto read = parse_dice(words.next(), state); !read) return failure(read.error());
-  if (const auto read = parse_turn(words.next(), state); !read) return failure(read.error());
-
-  if (const auto sound = check_coherence(state); !sound) return failure(sound.error());
-  if (const std::string canonical_text = to_position(state); canonical_text != text)
-    return failure("position.spelling", {arg("position", canonical_text)});
-  return state;
+  return parse_position_of<State>(game_word, text, parse_rules, parse_fields, to_position);
 }
 
 }  // namespace castellan

@@ -1,5 +1,7 @@
 // The parts of a record that are Kingdomino Duel's own: rules words, chance lines.
 
+#include <array>
+
 #include "notation/duel/text.h"
 #include "notation/duel/wording.h"
 #include "notation/pieces.h"
@@ -10,6 +12,14 @@ using duel::Action;
 using duel::Phase;
 using duel::Rules;
 using duel::State;
+
+namespace {
+
+constexpr std::array<ChanceLine<Phase>, 2> chance_lines = {
+    {{Phase::first, "first", "first ", "turn.first_expected", "first.count"},
+     {Phase::roll, "roll", "roll ", "turn.roll_expected", "roll.count"}}};
+
+}  // namespace
 
 std::string to_text(const Rules& rules) { return "players=" + std::to_string(rules.players); }
 
@@ -28,18 +38,13 @@ bool is_chance_word(const Rules&, std::string_view word) {
 }
 
 Result<std::vector<Action>> parse_chance(const State& state, std::string_view line) {
-  Words words(line);
-  const std::string_view first = words.next();
-  const bool lot = state.phase == Phase::first;
-  if (!is_chance_word(state.rules, first))
-    return failure("duel.unknown", {arg("word", printable(first))});
-  if (lot && first != "first") return failure("turn.first_expected");
-  if (!lot && first != "roll") return failure("turn.roll_expected");
-  const int owed = lot ? 1 : duel::dice_count - state.rolled;
-  return parse_draws(state, words, owed, lot ? "first.count" : "roll.count",
-                     [&](const State& now, std::string_view word) {
-                       return parse_action(now, std::string(first) + ' ' + std::string(word));
-                     });
+  const Words words(line);
+  if (!is_chance_word(state.rules, words.peek()))
+    return failure("duel.unknown", {arg("word", printable(words.peek()))});
+  const int owed = state.phase == Phase::first ? 1 : duel::dice_count - state.rolled;
+  return parse_draws(state, chance_lines, words, owed, [](const State& now, std::string_view text) {
+    return parse_action(now, text);
+  });
 }
 
 std::string chance_line(const State& after, std::span<const Action> draws) {

@@ -16,11 +16,11 @@ namespace castellan {
 // notation/kingdomino/text.h); docs/notation-duel.md has the grammar.
 
 // `take 1 4`, `cast split`, `turn 2 black`, `tower 3`, `draw 1 c3=dot 4 c2`,
-// `skip`, `domains dot`, `cross d4`; chance: `first 2`, `roll black+2`.
+// `skip`, `domains dot`, `cross d4`; chance: `first 2`, `roll black+2`. Kindly read,
+// `t 4 1`, `D C3=dot C2` (the lower die first), `cast free`.
 std::string to_text(const duel::State& state, const duel::Action& action);
-Result<duel::Action> parse_action(const duel::State& state, std::string_view text);
-// For people: `t 4 1`, `D C3=dot C2` (the lower die first), `cast free`.
-Result<duel::Action> parse_action_kindly(const duel::State& state, std::string_view text);
+Result<duel::Action> parse_action(const duel::State& state, std::string_view text,
+                                  Reading reading = Reading::strict);
 
 // Chance in records: `first 2` once, `roll dot stripe black+2 wild` every round.
 bool is_chance_word(const duel::Rules& rules, std::string_view word);

@@ -14,19 +14,15 @@ using kingdomino::State;
 
 namespace {
 
-Result<Action> parse_king(const State& state, std::string_view word) {
-  const Result<int> number = parse_number(word);
-  if (!number) return failure(number.error());
-  return parse_action(state, "king " + std::string(word));
-}
+constexpr std::array<ChanceLine<Phase>, 2> chance_lines = {
+    {{Phase::draw_kings, "kings", "king ", "turn.kings_first", "kings.count"},
+     {Phase::draw_row, "row", "draw ", "turn.row_first", "row.count"}}};
 
-Result<Action> parse_draw(const State& state, std::string_view word) {
-  const Result<int> number = parse_number(word);
-  if (!number) return failure(number.error());
-  const Result<Action> draw = parse_action(state, "draw " + std::string(word));
-  if (!draw) return draw;
-  if (!comes_last(state.next.dominoes(), *number))
-    return failure("row.order", {arg("domino", *number)});  // K-S3
+Result<Action> parse_draw(const State& state, std::string_view text) {
+  const Result<Action> draw = parse_action(state, text);
+  if (draw && draw->kind == Action::Kind::draw_domino &&
+      !comes_last(state.next.dominoes(), draw->number))
+    return failure("row.order", {arg("domino", draw->number)});  // K-S3
   return draw;
 }
 
@@ -59,27 +55,20 @@ bool is_chance_word(const Rules&, std::string_view word) {
 }
 
 Result<std::vector<Action>> parse_chance(const State& state, std::string_view line) {
-  Words words(line);
-  const std::string_view first = words.next();
-  const bool kings = state.phase == Phase::draw_kings;
-  if (!is_chance_word(state.rules, first))
-    return failure("action.unknown", {arg("word", printable(first))});
-  if (kings && first != "kings") return failure("turn.kings_first");
-  if (!kings && first != "row") return failure("turn.row_first");
-
-  if (kings) return parse_draws(state, words, state.rules.kings(), "kings.count", parse_king);
-  return parse_draws(
-      state, words, state.rules.kings() - state.next.size(), "row.count", parse_draw);
+  const Words words(line);
+  if (!is_chance_word(state.rules, words.peek()))
+    return failure("action.unknown", {arg("word", printable(words.peek()))});
+  const int kings = state.rules.kings();
+  const int owed = state.phase == Phase::draw_kings ? kings : kings - state.next.size();
+  return parse_draws(state, chance_lines, words, owed, parse_draw);
 }
 
 std::string chance_line(const State& after, std::span<const Action> draws) {
   if (draws.back().kind == Action::Kind::draw_domino)
-    return after.phase == Phase::draw_row ? "" : row_line(after.next);
+    return after.phase == Phase::draw_row ? "" : row_line(after.next.dominoes());
   if (after.phase == Phase::draw_kings) return "";
-  std::string line = "kings";
-  for (int king = 0; king < after.rules.kings(); ++king)
-    line += ' ' + std::to_string(number(after.draft_order[static_cast<std::size_t>(king)]));
-  return line;
+  const auto kings = static_cast<std::size_t>(after.rules.kings());
+  return kings_line(std::span(after.draft_order).first(kings));
 }
 
 }  // namespace castellan

@@ -21,13 +21,10 @@ namespace castellan {
 std::string to_text(const kingdomino::State& state, const kingdomino::Action& action);
 
 // Reads an action that is legal in this state, or says what is wrong with it:
-// first with its shape, then with the action.
-Result<kingdomino::Action> parse_action(const kingdomino::State& state, std::string_view text);
-
-// For people at a prompt: `c 22`, `P 1, 0 right`, `d`, and either name of a
-// placement whose halves are equal. Otherwise the same.
-Result<kingdomino::Action> parse_action_kindly(const kingdomino::State& state,
-                                               std::string_view text);
+// first with its shape, then with the action. Kindly, for people at a prompt, it takes
+// `c 22`, `P 1, 0 right`, `d`, and either name of a placement whose halves are equal.
+Result<kingdomino::Action> parse_action(const kingdomino::State& state, std::string_view text,
+                                        Reading reading = Reading::strict);
 
 // Chance in records: one line for several draws.
 //

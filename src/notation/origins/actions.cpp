@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 
 #include "notation/origins/text.h"
@@ -41,31 +42,23 @@ Failure wrong_kind(const State& state) {
 }
 
 Result<Action> check_chief(const State& state, int seat_number) {
-  if (seat_number < 1 || seat_number > state.rules.players)
-    return failure("seat.none", {arg("seat", seat_number), arg("players", state.rules.players)});
-  std::optional<Action> draw;
-  for_each_bit(state.chiefs_left, [&](int chief) {
-    if (!draw && number(state.owner(chief)) == seat_number) draw = Action::draw_chief(chief);
-  });
-  if (draw) return *draw;
-  return failure(
-      "chiefs.too_many", {arg("seat", seat_number), arg("chiefs", state.rules.chiefs_each())});
-}
-
-Result<void> check_number(int number) {
-  if (number >= 1 && number <= domino_count) return {};
-  return failure("domino.none", {arg("domino", number), arg("most", domino_count)});
+  if (const Result<void> seat = check_seat(seat_number, state.rules.players); !seat)
+    return failure(seat.error());
+  const int each = state.rules.chiefs_each();
+  const unsigned own = state.chiefs_left & kings_of_seat(seat_at(seat_number - 1), each);
+  if (own != 0) return Action::draw_chief(std::countr_zero(own));
+  return failure("chiefs.too_many", {arg("seat", seat_number), arg("chiefs", each)});
 }
 
 Result<Action> check_draw(const State& state, int number) {
-  if (const Result<void> exists = check_number(number); !exists) return failure(exists.error());
+  if (const Result<void> exists = check_domino(number); !exists) return failure(exists.error());
   if (!state.unseen.contains(number)) return failure("row.seen", {arg("domino", number)});
   return Action::draw_domino(number);
 }
 
 // Whether a chief may go to that domino, as far as the row goes.
 Result<void> check_free(const State& state, int number) {
-  if (const Result<void> exists = check_number(number); !exists) return exists;
+  if (const Result<void> exists = check_domino(number); !exists) return exists;
   if (!state.next.dominoes().contains(number))
     return failure("claim.not_in_row", {arg("domino", number)});
   if (!state.next.free().contains(number))
@@ -117,21 +110,18 @@ Message in_our_words(Message reason) {
 }
 
 Result<Action> check_placing(const State& state, const OriginsWording& wording, Reading reading) {
-  const int number = wording.number.value_or(state.acting_domino());
-  if (const Result<void> exists = check_number(number); !exists) return failure(exists.error());
-  if (number != state.acting_domino())
-    return failure(
-        "place.other_domino", {arg("domino", number), arg("expected", state.acting_domino())});
-  const origins::Domino& domino = origins::domino(number);
+  const Result<int> number = check_own_domino(wording.number, state.acting_domino());
+  if (!number) return failure(number.error());
+  const origins::Domino& domino = origins::domino(*number);
   const origins::Kingdom& kingdom = state.territory(state.acting()).kingdom();
   if (wording.kind == Kind::discard) {
-    if (kingdom.placements(domino).empty()) return Action::discard(number);
-    return failure("discard.fits", {arg("domino", number)});  // O-P1
+    if (const auto lost = check_discard(kingdom, domino); !lost) return failure(lost.error());
+    return Action::discard(*number);  // O-P1
   }
   const Result<Placement> placement = check_placement(
       origins_square_names, kingdom, domino, wording.squares.front(), wording.direction, reading);
   if (!placement) return failure(in_our_words(placement.error()));
-  return Action::place(number, *placement);
+  return Action::place(*number, *placement);
 }
 
 // A square of the acting player's territory that a tile covers.
@@ -165,8 +155,8 @@ Result<Action> check_totem(const State& state, const OriginsWording& wording, Re
     return failure("totem.unknown_resource", {arg("word", printable(wording.name))});
   if (!means(resource)) return failure("turn.totem_expected", {arg("resource", name(resource))});
   const int seat = *wording.number;
-  if (seat < 1 || seat > state.rules.players)
-    return failure("seat.none", {arg("seat", seat), arg("players", state.rules.players)});
+  if (const Result<void> exists = check_seat(seat, state.rules.players); !exists)
+    return failure(exists.error());
   if (((leaders(state, resource) >> (seat - 1)) & 1) == 0)
     return failure("totem.not_ahead", {arg("seat", seat), arg("resource", name(resource))});
   return Action::totem(resource, seat_at(seat - 1));
@@ -263,12 +253,6 @@ Result<Action> check_wording(const State& state, const OriginsWording& wording, 
   return Action::pass();
 }
 
-Result<Action> parse(const State& state, std::string_view text, Reading reading) {
-  const auto wording = parse_origins_wording(text, state.phase, reading);
-  if (!wording) return failure(wording.error());
-  return check_wording(state, *wording, reading);
-}
-
 std::string spend_text(const Action& action) {
   std::string text = "spend";
   for (const origins::PackedSquare square : action.squares)
@@ -303,12 +287,10 @@ std::string to_text(const State& state, const Action& action) {
   return {};
 }
 
-Result<Action> parse_action(const State& state, std::string_view text) {
-  return parse(state, text, Reading::strict);
-}
-
-Result<Action> parse_action_kindly(const State& state, std::string_view text) {
-  return parse(state, text, Reading::kindly);
+Result<Action> parse_action(const State& state, std::string_view text, Reading reading) {
+  const auto wording = parse_origins_wording(text, state.phase, reading);
+  if (!wording) return failure(wording.error());
+  return check_wording(state, *wording, reading);
 }
 
 }  // namespace castellan

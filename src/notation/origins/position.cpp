@@ -39,23 +39,19 @@ std::optional<Caveman> caveman_of(char letter) {
   return static_cast<Caveman>(place);
 }
 
-struct PhaseWord {
-  Phase phase;
-  std::string_view word;
-};
-constexpr std::array<PhaseWord, 12> phase_words = {
-    {{Phase::draw_chiefs, "chiefs"},
-     {Phase::draw_row, "row"},
-     {Phase::fill_cave, "cave"},
-     {Phase::draft, "draft"},
-     {Phase::place, "place"},
-     {Phase::fire, "fire"},
-     {Phase::totem, "totem"},
-     {Phase::claim, "claim"},
-     {Phase::recruit, "recruit"},
-     {Phase::spend, "spend"},
-     {Phase::settle, "settle"},
-     {Phase::over, "over"}}};
+constexpr std::array<PhaseWord<Phase>, 12> phase_words = {
+    {{"chiefs", Phase::draw_chiefs},
+     {"row", Phase::draw_row},
+     {"cave", Phase::fill_cave},
+     {"draft", Phase::draft},
+     {"place", Phase::place},
+     {"fire", Phase::fire},
+     {"totem", Phase::totem},
+     {"claim", Phase::claim},
+     {"recruit", Phase::recruit},
+     {"spend", Phase::spend},
+     {"settle", Phase::settle},
+     {"over", Phase::over}}};
 
 // Writing
 
@@ -75,16 +71,9 @@ std::string spot_text(const Territory& territory, Square square) {
   return text;
 }
 
-std::string territories_text(const State& state) {
-  std::string text;
-  for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
-    const Territory& territory = state.territories[seat];
-    if (seat > 0) text += '|';
-    text += picture_text(
-        territory.kingdom().box(), [&](Square square) { return spot_text(territory, square); });
-    if (state.discards[seat] > 0) text += '~' + std::to_string(state.discards[seat]);
-  }
-  return text;
+std::string territory_text(const Territory& territory) {
+  return picture_text(
+      territory.kingdom().box(), [&](Square square) { return spot_text(territory, square); });
 }
 
 std::string totems_text(const State& state) {
@@ -104,9 +93,7 @@ std::string tiles_text(const CavemanTiles& tiles) {
 // Chiefs drawn so far. With two players all that counts is the first one and
 // how many there are of each: the others are written in order of their seats.
 std::string chiefs_text(const State& state) {
-  std::string text;
-  for (const Seat seat : state.draft_order)
-    if (seat != Seat::none) text += std::to_string(number(seat));
+  std::string text = kings_text(state.draft_order);
   if (state.rules.players != 2 || text.empty()) return text;
   std::string drawn;
   for (int chief = 0; chief < state.rules.chiefs(); ++chief)
@@ -124,7 +111,7 @@ std::string order_text(const State& state) {
 }
 
 std::string turn_text(const State& state) {
-  const auto word = std::ranges::find(phase_words, state.phase, &PhaseWord::phase)->word;
+  const auto word = std::ranges::find(phase_words, state.phase, &PhaseWord<Phase>::phase)->word;
   const std::string text(word);
   const std::string chief = ':' + std::to_string(state.turn + 1);
   const bool first_row = state.current.size() == 0;
@@ -219,36 +206,6 @@ Result<Territory> parse_territory(std::string_view text, int size) {
   return territory;
 }
 
-Result<void> parse_territories(std::string_view text, State& state) {
-  if (std::ranges::count(text, '|') + 1 != state.rules.players)
-    return failure("position.territories", {arg("players", state.rules.players)});
-  for (std::size_t seat = 0; seat < state.rules.players; ++seat) {
-    std::string_view discards = cut(text, '|');
-    const auto territory = parse_territory(cut(discards, '~'), state.rules.territory_size());
-    if (!territory) return failure(territory.error());
-    state.territories[seat] = *territory;
-    if (discards.empty()) continue;
-    const std::optional<int> number = parse_domino(discards);  // as many as there can be
-    if (!number) return failure("position.discards", {arg("word", printable(discards))});
-    state.discards[seat] = static_cast<std::uint8_t>(*number);
-  }
-  return {};
-}
-
-Result<void> parse_row_of(Row State::* row, std::string_view text, State& state) {
-  const Result<Row> read = parse_row(text, state.rules.players, origins::row_size);
-  if (!read) return failure(read.error());
-  state.*row = *read;
-  return {};
-}
-
-Result<void> parse_unseen(std::string_view text, State& state) {
-  const Result<DominoSet> unseen = parse_set(text);
-  if (!unseen) return failure(unseen.error());
-  state.unseen = *unseen;
-  return {};
-}
-
 Result<void> parse_totems(std::string_view text, State& state) {
   if (state.rules.mode != Mode::totem && text == "-") return {};
   const auto garbled = failure("position.totems", {arg("word", printable(text))});
@@ -261,14 +218,14 @@ Result<void> parse_totems(std::string_view text, State& state) {
   return {};
 }
 
-Result<void> parse_tiles(CavemanTiles State::* tiles, std::string_view text, State& state) {
-  state.*tiles = CavemanTiles();
+Result<void> parse_tiles(std::string_view text, CavemanTiles& tiles) {
+  tiles = CavemanTiles();
   if (text == "-") return {};
   for (const char sign : text) {
     const std::optional<Caveman> caveman = caveman_of(sign);
-    if (!caveman || (state.*tiles).count(*caveman) == facts(*caveman).count)
+    if (!caveman || tiles.count(*caveman) == facts(*caveman).count)
       return failure("position.tiles", {arg("word", printable(text))});
-    (state.*tiles).add(*caveman);
+    tiles.add(*caveman);
   }
   return {};
 }
@@ -328,10 +285,10 @@ bool parse_recruited(std::string_view text, State& state) {
 }
 
 bool parse_turn_parts(std::string_view text, State& state) {
-  const auto found = std::ranges::find(phase_words, cut(text, ':'), &PhaseWord::word);
-  if (found == phase_words.end()) return false;
-  if (found->phase == Phase::draw_chiefs) return parse_chiefs(text, state);
-  state.phase = found->phase;
+  const std::optional<Phase> phase = parse_phase<Phase>(phase_words, cut(text, ':'));
+  if (!phase) return false;
+  if (*phase == Phase::draw_chiefs) return parse_chiefs(text, state);
+  state.phase = *phase;
   state.chiefs_left = 0;
   const bool first_row = state.current.size() == 0;
   switch (state.phase) {
@@ -354,13 +311,17 @@ Result<void> parse_turn(std::string_view text, State& state) {
 }
 
 Result<void> parse_fields(Words& words, State& state) {
-  Result<void> read = parse_territories(words.next(), state);
-  for (const auto row : {&State::current, &State::next})
-    if (read) read = parse_row_of(row, words.next(), state);
-  if (read) read = parse_unseen(words.next(), state);
+  const origins::Rules& rules = state.rules;
+  Result<void> read = parse_kingdoms(
+      words.next(), "position.territories", std::span(state.territories).first(rules.players),
+      state.discards,
+      [&](std::string_view text) { return parse_territory(text, rules.territory_size()); });
+  for (Row* const row : {&state.current, &state.next})
+    if (read) read = parse_row(words.next(), rules.players, origins::row_size, *row);
+  if (read) read = parse_set(words.next(), state.unseen);
   if (read) read = parse_totems(words.next(), state);
-  for (const auto tiles : {&State::cave, &State::pile})
-    if (read) read = parse_tiles(tiles, words.next(), state);
+  for (CavemanTiles* const tiles : {&state.cave, &state.pile})
+    if (read) read = parse_tiles(words.next(), *tiles);
   if (read) read = parse_turn(words.next(), state);
   return read ? check_coherence(state) : read;
 }
@@ -368,28 +329,20 @@ Result<void> parse_fields(Words& words, State& state) {
 }  // namespace
 
 std::string to_position(const State& state) {
+  const std::span territories(state.territories);
   std::string text(game_word);
   for (const std::string& field :
-       {rules_field(to_text(state.rules)), territories_text(state), row_text(state.current),
-        row_text(state.next), set_text(state.unseen), totems_text(state), tiles_text(state.cave),
-        tiles_text(state.pile), turn_text(state)})
+       {rules_field(to_text(state.rules)),
+        kingdoms_text(territories.first(state.rules.players), state.discards, territory_text),
+        row_text(state.current), row_text(state.next), set_text(state.unseen), totems_text(state),
+        tiles_text(state.cave), tiles_text(state.pile), turn_text(state)})
     text += ' ' + field;
   return text;
 }
 
 template <>
 Result<State> parse_position(std::string_view text) {
-  Words words(text);
-  if (const std::string_view game = words.next(); game != game_word)
-    return failure("position.game", {arg("word", printable(game))});
-  origins::Rules rules;
-  Result<void> read = parse_rules(rules_words(words.next()), rules);
-  State state(rules);
-  if (read) read = parse_fields(words, state);
-  if (!read) return failure(read.error());
-  if (const std::string canonical = to_position(state); canonical != text)
-    return failure("position.spelling", {arg("position", canonical)});
-  return state;
+  return parse_position_of<State>(game_word, text, parse_rules, parse_fields, to_position);
 }
 
 }  // namespace castellan

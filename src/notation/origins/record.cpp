@@ -48,16 +48,7 @@ Result<void> parse_rules(std::span<const std::string_view> words, Rules& rules) 
 
 namespace {
 
-// What a line of the record is called in each phase of chance, and how its
-// words are drawn one by one.
-struct ChanceLine {
-  Phase phase;
-  std::string_view word;
-  std::string_view draw;         // begins the action
-  std::string_view not_yet_key;  // another line came instead
-  std::string_view count_key;
-};
-constexpr std::array<ChanceLine, 3> chance_lines = {
+constexpr std::array<ChanceLine<Phase>, 3> chance_lines = {
     {{Phase::draw_chiefs, "chiefs", "chief ", "turn.chiefs_first", "chiefs.count"},
      {Phase::draw_row, "row", "draw ", "turn.row_first", "row.count"},
      {Phase::fill_cave, "cave", "reveal ", "turn.cave_first", "cave.count"}}};
@@ -70,39 +61,36 @@ int draws_owed(const State& state) {
   }
 }
 
+Result<Action> parse_draw(const State& state, std::string_view text) {
+  const Result<Action> draw = parse_action(state, text);
+  if (draw && draw->kind == Kind::draw_domino && !comes_last(state.next.dominoes(), draw->number))
+    return failure("row.order", {arg("domino", draw->number)});
+  return draw;
+}
+
 }  // namespace
 
 bool is_chance_word(const Rules& rules, std::string_view word) {
-  const auto found = std::ranges::find(chance_lines, word, &ChanceLine::word);
+  const auto found = std::ranges::find(chance_lines, word, &ChanceLine<Phase>::word);
   if (found == chance_lines.end()) return false;
   return found->phase != Phase::fill_cave || rules.mode == Mode::tribe;
 }
 
 Result<std::vector<Action>> parse_chance(const State& state, std::string_view line) {
-  Words words(line);
-  const std::string_view first = words.next();
-  if (!is_chance_word(state.rules, first))
-    return failure("action.unknown_origins", {arg("word", printable(first))});
-  const ChanceLine& owed = *std::ranges::find(chance_lines, state.phase, &ChanceLine::phase);
-  if (first != owed.word) return failure(owed.not_yet_key);
-
-  const auto read = [&](const State& now, std::string_view word) -> Result<Action> {
-    const Result<Action> draw = parse_action(now, std::string(owed.draw).append(word));
-    if (draw && draw->kind == Kind::draw_domino && !comes_last(now.next.dominoes(), draw->number))
-      return failure("row.order", {arg("domino", draw->number)});
-    return draw;
-  };
-  return parse_draws(state, words, draws_owed(state), owed.count_key, read);
+  const Words words(line);
+  if (!is_chance_word(state.rules, words.peek()))
+    return failure("action.unknown_origins", {arg("word", printable(words.peek()))});
+  return parse_draws(state, chance_lines, words, draws_owed(state), parse_draw);
 }
 
 std::string chance_line(const State& after, std::span<const Action> draws) {
   const Kind kind = draws.back().kind;
-  const ChanceLine& line =
+  const ChanceLine<Phase>& line =
       chance_lines[kind == Kind::draw_chief    ? 0
                    : kind == Kind::draw_domino ? 1
                                                : 2];
   if (after.phase == line.phase) return "";
-  if (kind == Kind::draw_domino) return row_line(after.next);
+  if (kind == Kind::draw_domino) return row_line(after.next.dominoes());
   std::string text(line.word);
   for (const Action& draw : draws) text += to_text(after, draw).substr(line.draw.size() - 1);
   return text;

@@ -19,13 +19,12 @@ namespace castellan {
 // `totem fish to 2`, `recruit hunter`, `summon shaman`, `pass`,
 // `spend 0,1 2,0`, `settle 1,1`; of chance `chief 2`, `draw 17`,
 // `reveal painter`.
+//
+// Kindly read, the beginnings of words and names where they are clear, `f 1, 0`, `r hun`,
+// the domino and the totem left out, squares to spend in any order.
 std::string to_text(const origins::State& state, const origins::Action& action);
-Result<origins::Action> parse_action(const origins::State& state, std::string_view text);
-
-// For people at a prompt: the beginnings of words and names where they are
-// clear, `f 1, 0`, `r hun`, the domino and the totem left out, squares to spend
-// in any order.
-Result<origins::Action> parse_action_kindly(const origins::State& state, std::string_view text);
+Result<origins::Action> parse_action(const origins::State& state, std::string_view text,
+                                     Reading reading = Reading::strict);
 
 // `chiefs 1 2 2 1`, `row 3 10 22 41`, `cave hunter shaman`
 bool is_chance_word(const origins::Rules& rules, std::string_view word);

@@ -50,17 +50,21 @@ bool fits_phase(Phase phase, Kind kind) {
   return false;
 }
 
-Result<Action> check_king(const State& state, int seat_number) {
-  if (seat_number < 1 || seat_number > state.rules.players)
-    return failure("seat.none", {arg("seat", seat_number), arg("players", state.rules.players)});
-  for (int king = 0; king < Rules::kings; ++king) {
-    const bool left = ((state.kings_left >> king) & 1) != 0;
-    if (left && number(State::owner(king)) == seat_number) return Action::draw_king(king);
-  }
-  return failure("kings.too_many", {arg("seat", seat_number), arg("kings", Rules::kings_each)});
+Result<Action> check_drawn_king(const State& state, int seat_number) {
+  const Result<int> king =
+      check_king(seat_number, state.rules.players, Rules::kings_each, state.kings_left);
+  if (!king) return failure(king.error());
+  return Action::draw_king(*king);
+}
+
+Result<Action> check_draw(const State& state, int number) {
+  if (const Result<void> exists = check_domino(number); !exists) return failure(exists.error());
+  if (!state.unseen.contains(number)) return failure("row.seen", {arg("domino", number)});
+  return Action::draw_domino(number);
 }
 
 Result<Action> check_claim(const State& state, int number) {
+  if (const Result<void> exists = check_domino(number); !exists) return failure(exists.error());
   if (state.drawn.contains(number)) return Action::claim(number);
   const bool taken = state.lid.dominoes().contains(number);
   return failure(taken ? "claim.taken" : "claim.not_in_row", {arg("domino", number)});
@@ -73,46 +77,18 @@ Result<Action> check_castle(const WrittenSquare& written) {
   return Action::castle(*square);
 }
 
-Result<Action> check_place(const State& state, int number, const Wording<Kind>& wording,
-                           Reading reading) {
-  const Result<Placement> placement =
-      check_placement(names, state.kingdom(state.acting()), domino(number), wording.square,
-                      wording.direction, reading);
-  if (!placement) return failure(placement.error());
-  return Action::place(number, *placement);
-}
-
-Result<Action> check_discard(const State& state, int number) {
-  if (!state.kingdom(state.acting()).placements(domino(number)).empty())
-    return failure("discard.fits", {arg("domino", number)});  // K-P4
-  return Action::discard(number);
-}
-
 // The legality of what has the right shape.
 Result<Action> check_wording(const State& state, const Wording<Kind>& wording, Reading reading) {
-  const Kind kind = wording.kind;
-  if (!fits_phase(state.phase, kind)) return wrong_kind(state);
-  if (kind == Kind::draw_king) return check_king(state, *wording.number);
-  if (kind == Kind::castle) return check_castle(wording.square);
-
-  const bool own_domino = kind == Kind::place || kind == Kind::discard;
-  const int number = wording.number ? *wording.number : state.acting_domino();
-  if (number < 1 || number > domino_count)
-    return failure("domino.none", {arg("domino", number), arg("most", domino_count)});
-  if (own_domino && number != state.acting_domino())
-    return failure(
-        "place.other_domino", {arg("domino", number), arg("expected", state.acting_domino())});
-  if (kind == Kind::claim) return check_claim(state, number);
-  if (kind == Kind::place) return check_place(state, number, wording, reading);
-  if (kind == Kind::discard) return check_discard(state, number);
-  if (!state.unseen.contains(number)) return failure("row.seen", {arg("domino", number)});
-  return Action::draw_domino(number);
-}
-
-Result<Action> parse(const State& state, std::string_view text, Reading reading) {
-  const auto wording = parse_wording<Kind>(names, verbs, text, reading);
-  if (!wording) return failure(wording.error());
-  return check_wording(state, *wording, reading);
+  if (!fits_phase(state.phase, wording.kind)) return wrong_kind(state);
+  switch (wording.kind) {
+    case Kind::draw_king: return check_drawn_king(state, *wording.number);
+    case Kind::draw_domino: return check_draw(state, *wording.number);
+    case Kind::claim: return check_claim(state, *wording.number);
+    case Kind::castle: return check_castle(wording.square);
+    case Kind::place:
+    case Kind::discard: break;
+  }
+  return check_placing(names, state, wording, reading);
 }
 
 }  // namespace
@@ -130,12 +106,10 @@ std::string to_text(const State&, const Action& action) {
   return {};
 }
 
-Result<Action> parse_action(const State& state, std::string_view text) {
-  return parse(state, text, Reading::strict);
-}
-
-Result<Action> parse_action_kindly(const State& state, std::string_view text) {
-  return parse(state, text, Reading::kindly);
+Result<Action> parse_action(const State& state, std::string_view text, Reading reading) {
+  const auto wording = parse_wording<Kind>(names, verbs, text, reading);
+  if (!wording) return failure(wording.error());
+  return check_wording(state, *wording, reading);
 }
 
 }  // namespace castellan

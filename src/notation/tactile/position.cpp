@@ -19,11 +19,7 @@ namespace {
 
 constexpr std::string_view game_word = "tactile";
 
-struct PhaseWord {
-  std::string_view word;
-  Phase phase;
-};
-constexpr std::array<PhaseWord, 6> phase_words = {
+constexpr std::array<PhaseWord<Phase>, 6> phase_words = {
     {{"row", Phase::draw_row},
      {"kings", Phase::draw_kings},
      {"claim", Phase::claim},
@@ -33,12 +29,10 @@ constexpr std::array<PhaseWord, 6> phase_words = {
 
 // Writing
 
-std::string kingdom_text(const tactile::Kingdom& kingdom, int discards) {
-  std::string text = picture_text(Board::board(), [&](Square square) -> std::string {
+std::string kingdom_text(const tactile::Kingdom& kingdom) {
+  return picture_text(Board::board(), [&](Square square) -> std::string {
     return kingdom.is_castle(square) ? "C" : cell_text(kingdom.at(square));
   });
-  if (discards > 0) text += '~' + std::to_string(discards);
-  return text;
 }
 
 std::string lid_text(const Lid& lid) {
@@ -51,19 +45,12 @@ std::string lid_text(const Lid& lid) {
   return text;
 }
 
-std::string line_text(const State& state) {
-  std::string text;
-  for (const Seat seat : state.line)
-    if (seat != Seat::none) text += std::to_string(number(seat));
-  return text;
-}
-
 std::string turn_text(const State& state) {
   const std::string next = std::to_string(state.turn + 1);
   switch (state.phase) {
     case Phase::draw_row: return "row";
-    case Phase::draw_kings: return "kings:" + line_text(state);
-    case Phase::claim: return "claim:" + line_text(state);
+    case Phase::draw_kings: return "kings:" + kings_text(state.line);
+    case Phase::claim: return "claim:" + kings_text(state.line);
     case Phase::castle: return "castle:" + next;
     case Phase::place: return "place:" + next;
     case Phase::over: break;
@@ -94,24 +81,8 @@ Result<tactile::Kingdom> parse_kingdom(std::string_view text) {
   return kingdom;
 }
 
-Result<void> parse_kingdoms(std::string_view text, State& state) {
-  if (std::count(text.begin(), text.end(), '|') != 1)
-    return failure("position.kingdoms", {arg("players", state.rules.players)});
-  for (std::size_t seat = 0; seat < state.kingdoms.size(); ++seat) {
-    std::string_view discards = cut(text, '|');
-    const Result<tactile::Kingdom> kingdom = parse_kingdom(cut(discards, '~'));
-    if (!kingdom) return failure(kingdom.error());
-    state.kingdoms[seat] = *kingdom;
-    const std::optional<int> number = discards.empty() ? 0 : parse_domino(discards);
-    if (!number) return failure("position.discards", {arg("word", printable(discards))});
-    state.discards[seat] = static_cast<std::uint8_t>(*number);
-  }
-  return {};
-}
-
-Result<Lid> parse_lid(std::string_view text) {
-  Lid lid;
-  if (text == "-") return lid;
+Result<void> parse_lid(std::string_view text, Lid& lid) {
+  if (text == "-") return {};
   const auto garbled = failure("position.row", {arg("word", printable(text))});
   while (!text.empty()) {
     std::string_view king = cut(text, ',');
@@ -120,28 +91,18 @@ Result<Lid> parse_lid(std::string_view text) {
     if (!number || !seat || lid.full() || lid.dominoes().contains(*number)) return garbled;
     lid.add(*number, *seat);
   }
-  return lid;
+  return {};
 }
 
-// The kings in the line, which must be those in the box.
 Result<void> parse_line(std::string_view text, State& state) {
-  const auto garbled = failure("position.kings", {arg("word", printable(text))});
-  if (text.size() > state.line.size()) return garbled;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::optional<Seat> seat = parse_seat(text.substr(i, 1), 2);
-    const unsigned left = !seat ? 0 : state.kings_left & (0b11u << (2 * index(*seat)));
-    if (left == 0) return garbled;
-    state.kings_left = static_cast<std::uint8_t>(state.kings_left ^ (left & (0u - left)));
-    state.line[i] = *seat;
-  }
-  return {};
+  return parse_kings(text, state.rules.players, Rules::kings_each, state.line, state.kings_left);
 }
 
 Result<void> parse_turn(std::string_view text, State& state) {
   const auto garbled = failure("position.turn", {arg("word", printable(text))});
-  const auto known = std::ranges::find(phase_words, cut(text, ':'), &PhaseWord::word);
-  if (known == phase_words.end()) return garbled;
-  state.phase = known->phase;
+  const std::optional<Phase> phase = parse_phase<Phase>(phase_words, cut(text, ':'));
+  if (!phase) return garbled;
+  state.phase = *phase;
   switch (state.phase) {
     case Phase::draw_row: return {};
     case Phase::draw_kings: return parse_line(text, state);
@@ -260,43 +221,30 @@ Result<void> check_coherence(const State& state) {
   return {};
 }
 
+Result<void> parse_fields(Words& words, State& state) {
+  Result<void> read = parse_kingdoms(
+      words.next(), "position.kingdoms", std::span(state.kingdoms).first(state.rules.players),
+      state.discards, parse_kingdom);
+  if (read) read = parse_lid(words.next(), state.lid);
+  if (read) read = parse_set(words.next(), state.drawn);
+  if (read) read = parse_set(words.next(), state.unseen);
+  if (read) read = parse_turn(words.next(), state);
+  return read ? check_coherence(state) : read;
+}
+
 }  // namespace
 
 std::string to_position(const State& state) {
-  std::string text = std::string(game_word) + ' ' + rules_field(to_text(state.rules)) + ' ';
-  for (std::size_t seat = 0; seat < state.kingdoms.size(); ++seat) {
-    if (seat > 0) text += '|';
-    text += kingdom_text(state.kingdoms[seat], state.discards[seat]);
-  }
-  return text + ' ' + lid_text(state.lid) + ' ' + set_text(state.drawn) + ' ' +
-         set_text(state.unseen) + ' ' + turn_text(state);
+  return std::string(game_word) + ' ' + rules_field(to_text(state.rules)) + ' ' +
+         kingdoms_text(
+             std::span(state.kingdoms).first(state.rules.players), state.discards, kingdom_text) +
+         ' ' + lid_text(state.lid) + ' ' + set_text(state.drawn) + ' ' + set_text(state.unseen) +
+         ' ' + turn_text(state);
 }
 
 template <>
 Result<State> parse_position(std::string_view text) {
-  Words words(text);
-  if (const std::string_view game = words.next(); game != game_word)
-    return failure("position.game", {arg("word", printable(game))});
-
-  Rules rules;
-  if (const auto read = parse_rules(rules_words(words.next()), rules); !read)
-    return failure(read.error());
-  State state(rules);
-  if (const auto read = parse_kingdoms(words.next(), state); !read) return failure(read.error());
-  const Result<Lid> lid = parse_lid(words.next());
-  if (!lid) return failure(lid.error());
-  state.lid = *lid;
-  for (DominoSet* const set : {&state.drawn, &state.unseen}) {
-    const Result<DominoSet> read = parse_set(words.next());
-    if (!read) return failure(read.error());
-    *set = *read;
-  }
-  if (const auto read = parse_turn(words.next(), state); !read) return failure(read.error());
-
-  if (const auto sound = check_coherence(state); !sound) return failure(sound.error());
-  if (const std::string canonical_text = to_position(state); canonical_text != text)
-    return failure("position.spelling", {arg("position", canonical_text)});
-  return state;
+  return parse_position_of<State>(game_word, text, parse_rules, parse_fields, to_position);
 }
 
 }  // namespace castellan

@@ -14,18 +14,14 @@ using tactile::State;
 
 namespace {
 
-Result<Action> parse_king(const State& state, std::string_view word) {
-  const Result<int> number = parse_number(word);
-  if (!number) return failure(number.error());
-  return parse_action(state, "king " + std::string(word));
-}
+constexpr std::array<ChanceLine<Phase>, 2> chance_lines = {
+    {{Phase::draw_row, "row", "draw ", "turn.row_first", "row.count"},
+     {Phase::draw_kings, "kings", "king ", "turn.kings_first", "kings.count"}}};
 
-Result<Action> parse_draw(const State& state, std::string_view word) {
-  const Result<int> number = parse_number(word);
-  if (!number) return failure(number.error());
-  const Result<Action> draw = parse_action(state, "draw " + std::string(word));
-  if (draw && !comes_last(state.drawn, *number))
-    return failure("row.order", {arg("domino", *number)});
+Result<Action> parse_draw(const State& state, std::string_view text) {
+  const Result<Action> draw = parse_action(state, text);
+  if (draw && draw->kind == Action::Kind::draw_domino && !comes_last(state.drawn, draw->number))
+    return failure("row.order", {arg("domino", draw->number)});  // K-S3
   return draw;
 }
 
@@ -55,28 +51,18 @@ bool is_chance_word(const Rules&, std::string_view word) {
 }
 
 Result<std::vector<Action>> parse_chance(const State& state, std::string_view line) {
-  Words words(line);
-  const std::string_view first = words.next();
-  if (!is_chance_word(state.rules, first))
-    return failure("action.unknown", {arg("word", printable(first))});
+  const Words words(line);
+  if (!is_chance_word(state.rules, words.peek()))
+    return failure("action.unknown", {arg("word", printable(words.peek()))});
   const bool kings = state.phase == Phase::draw_kings;
-  if (kings && first != "kings") return failure("turn.kings_first");
-  if (!kings && first != "row") return failure("turn.row_first");
-  if (kings) return parse_draws(state, words, Rules::kings, "kings.count", parse_king);
-  return parse_draws(state, words, Rules::kings - state.drawn.size(), "row.count", parse_draw);
+  const int owed = kings ? Rules::kings : Rules::kings - state.drawn.size();
+  return parse_draws(state, chance_lines, words, owed, parse_draw);
 }
 
 std::string chance_line(const State& after, std::span<const Action> draws) {
-  std::string line;
-  if (draws.back().kind == Action::Kind::draw_domino) {
-    if (after.phase == Phase::draw_row) return line;
-    line = "row";
-    for_each_bit(after.drawn.bits(), [&](int domino) { line += ' ' + std::to_string(domino); });
-  } else if (after.phase != Phase::draw_kings) {
-    line = "kings";
-    for (const Seat seat : after.line) line += ' ' + std::to_string(number(seat));
-  }
-  return line;
+  if (draws.back().kind == Action::Kind::draw_domino)
+    return after.phase == Phase::draw_row ? "" : row_line(after.drawn);
+  return after.phase == Phase::draw_kings ? "" : kings_line(after.line);
 }
 
 }  // namespace castellan

@@ -17,8 +17,8 @@ namespace castellan {
 
 // `claim 22`, `castle d4`, `place 3 e4 east`, `discard 30`; chance: `draw 17`, `king 2`.
 std::string to_text(const tactile::State& state, const tactile::Action& action);
-Result<tactile::Action> parse_action(const tactile::State& state, std::string_view text);
-Result<tactile::Action> parse_action_kindly(const tactile::State& state, std::string_view text);
+Result<tactile::Action> parse_action(const tactile::State& state, std::string_view text,
+                                     Reading reading = Reading::strict);
 
 // Chance in records: `row 3 10 22 41`, then `kings 2 1 1 2`, every round.
 bool is_chance_word(const tactile::Rules& rules, std::string_view word);

@@ -19,7 +19,7 @@ std::string refusal(const State& state, std::string_view text) {
   return action ? "accepted" : std::string(action.error().key);
 }
 std::string kind_reading(const State& state, std::string_view text) {
-  const Result<Action> action = parse_action_kindly(state, text);
+  const Result<Action> action = parse_action(state, text, Reading::kindly);
   return action ? to_text(state, *action) : std::string(action.error().key);
 }
 

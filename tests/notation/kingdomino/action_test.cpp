@@ -198,7 +198,7 @@ TEST_CASE("law: every legal action reads back, and both readings agree") {
       for (const Action& action : laws::legal(state)) {
         const std::string text = to_text(state, action);
         const Result<Action> strict = parse_action(state, text);
-        const Result<Action> kind = parse_action_kindly(state, text);
+        const Result<Action> kind = parse_action(state, text, Reading::kindly);
         if (!strict || !kind) FAIL(text, " is not read");
         State played = state, read = state;
         play(played, action);  // the second king of a seat is as good as the first
@@ -246,7 +246,8 @@ TEST_CASE("no bytes upset the parsers") {
     for (std::uint32_t i = dealer.below(12); i > 0; --i)
       text.insert(dealer.below(static_cast<std::uint32_t>(text.size() + 1)), 1,
                   alphabet[dealer.below(static_cast<std::uint32_t>(alphabet.size()))]);
-    for (const auto& action : {parse_action(state, text), parse_action_kindly(state, text)})
+    for (const auto& action :
+         {parse_action(state, text), parse_action(state, text, Reading::kindly)})
       if (action && !is_legal(state, *action)) FAIL(text, " is accepted though not legal");
   }
 }

@@ -8,7 +8,7 @@ namespace castellan::origins {
 
 namespace {
 std::string kindly(const State& state, std::string_view text) {
-  const Result<Action> action = parse_action_kindly(state, text);
+  const Result<Action> action = parse_action(state, text, Reading::kindly);
   return action ? to_text(state, *action) : std::string(action.error().key);
 }
 State after(State state, std::initializer_list<std::string_view> lines) {
