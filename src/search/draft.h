@@ -100,7 +100,7 @@ inline Hand hand_of(const Share& share, const Claims& claims) {
 }
 
 // All that a seat is going to place until the game is over.
-struct Agenda {
+struct DominoesToPlace {
   Hand now;  // before the shares are known
   BoundedList<Share, 2> shares;
 
@@ -172,23 +172,23 @@ Draft draft_of_rows(const S& state, DominoSet later) {
 }
 
 template <class S>
-Agenda agenda_of_rows(const S& state, Seat seat, DominoSet later) {
-  Agenda agenda;
+DominoesToPlace to_place_from_rows(const S& state, Seat seat, DominoSet later) {
+  DominoesToPlace to_place;
   std::uint8_t kings = 0;
   for (int slot = 0; slot < state.current.size(); ++slot) {
     if (state.current.king_at(slot) != seat) continue;
     ++kings;
-    if (slot >= state.turn) agenda.now.add(state.current.domino_at(slot));
+    if (slot >= state.turn) to_place.now.add(state.current.domino_at(slot));
   }
-  if (state.next.dominoes().empty()) return agenda;
+  if (state.next.dominoes().empty()) return to_place;
   Share share;
   for (int slot = 0; slot < state.next.size(); ++slot)
     if (state.next.king_at(slot) == seat) share.held.add(state.next.domino_at(slot));
   share.free = state.next.free();
-  share.claims = static_cast<std::uint8_t>(agenda.now.size());
-  agenda.shares.push_back(share);
-  if (!later.empty()) agenda.shares.push_back({{}, later, kings, false});
-  return agenda;
+  share.claims = static_cast<std::uint8_t>(to_place.now.size());
+  to_place.shares.push_back(share);
+  if (!later.empty()) to_place.shares.push_back({{}, later, kings, false});
+  return to_place;
 }
 
 }  // namespace castellan

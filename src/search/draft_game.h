@@ -33,7 +33,7 @@ class DraftGame {
     Position position{draft(state), {}};
     for (int seat = 0; seat < position.draft.seats; ++seat)
       position.prospects[static_cast<std::size_t>(seat)] =
-          prospects_.of(seat_state(state, seat_at(seat)), agenda(state, seat_at(seat)));
+          prospects_.of(seat_state(state, seat_at(seat)), dominoes_to_place(state, seat_at(seat)));
     return position;
   }
 
@@ -113,7 +113,7 @@ template <class S>
 concept HasDraft = requires(const S& state, Seat seat) {
   { is_draft(state) } -> std::same_as<bool>;
   { draft(state) } -> std::same_as<Draft>;
-  { agenda(state, seat) } -> std::same_as<Agenda>;
+  { dominoes_to_place(state, seat) } -> std::same_as<DominoesToPlace>;
   seat_state(state, seat);
 };
 

@@ -32,7 +32,7 @@ class Prospects {
 
   Prospects(bool single_rival, Effort& effort) : single_rival_(single_rival), effort_(effort) {}
 
-  Id of(const Own& own, const Agenda& agenda);
+  Id of(const Own& own, const DominoesToPlace& to_place);
 
   // What is left of it when one of the `free` dominoes, known by its rank, is
   // claimed by this seat or by another. `claims` is how many are to come to this
@@ -66,8 +66,8 @@ class Prospects {
   PackedScore best(const Own& own, const Hand& hand);
   PackedScore best_of_last(const Own& own, int number);
 
-  static bool is_certain(const Agenda& agenda) {
-    return std::all_of(agenda.shares.begin(), agenda.shares.end(),
+  static bool is_certain(const DominoesToPlace& to_place) {
+    return std::all_of(to_place.shares.begin(), to_place.shares.end(),
                        [](const Share& share) { return ways_to_claim(share).size() == 1; });
   }
 
@@ -87,31 +87,31 @@ class Prospects {
 };
 
 template <class Own>
-auto Prospects<Own>::of(const Own& own, const Agenda& agenda) -> Id {
-  if (is_certain(agenda)) {
-    Hand all = agenda.now;
-    for (const Share& share : agenda.shares) all.add(hand_of(share, ways_to_claim(share)[0]));
+auto Prospects<Own>::of(const Own& own, const DominoesToPlace& to_place) -> Id {
+  if (is_certain(to_place)) {
+    Hand all = to_place.now;
+    for (const Share& share : to_place.shares) all.add(hand_of(share, ways_to_claim(share)[0]));
     return make_score(best(own, all));
   }
   Hash hash;
   add_to(hash, own);
-  agenda.add_to(hash);
+  to_place.add_to(hash);
   if (const std::uint32_t* id = known_.find(hash.value())) return *id;
   if (!effort_.spend()) return make_score(0);
 
   const std::size_t begin = scratch_.size();
   Id id = 0;
-  if (!agenda.now.empty()) {
-    const Agenda rest{agenda.now.rest(), agenda.shares};
+  if (!to_place.now.empty()) {
+    const DominoesToPlace rest{to_place.now.rest(), to_place.shares};
     for_each_way(
-        own, agenda.now[0], [&](const Own& after) { scratch_.push_back(of(after, rest)); });
+        own, to_place.now[0], [&](const Own& after) { scratch_.push_back(of(after, rest)); });
     id = make_choice(begin);
   } else {
-    const Share& share = agenda.shares[0];
+    const Share& share = to_place.shares[0];
     for (const Claims& claims : ways_to_claim(share)) {
-      Agenda then;
+      DominoesToPlace then;
       then.now = hand_of(share, claims);
-      if (agenda.shares.size() > 1) then.shares.push_back(agenda.shares[1]);
+      if (to_place.shares.size() > 1) then.shares.push_back(to_place.shares[1]);
       scratch_.push_back(of(own, then));
     }
     id = make_lottery(begin);
@@ -156,7 +156,7 @@ PackedScore Prospects<Own>::best(const Own& own, const Hand& hand) {
   if (hand.size() == 1) return best_of_last(own, hand[0]);
   Hash hash;
   add_to(hash, own);
-  Agenda{hand, {}}.add_to(hash);
+  DominoesToPlace{hand, {}}.add_to(hash);
   if (const std::uint32_t* known = best_.find(hash.value()))
     return static_cast<PackedScore>(*known);
   const Hand rest = hand.rest();

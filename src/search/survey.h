@@ -26,13 +26,13 @@ class Survey {
     for (const auto& property : kingdom.properties()) {
       const int size = property.size();
       const SquareSet shore = property.squares.neighbours();
-      Lands& lands = lands_[static_cast<std::size_t>(property.terrain)];
-      lands.shores |= shore;
-      lands.estates.push_back({shore, size, property.symbols, worth(size, property.symbols)});
+      OfTerrain& surveyed = terrains_[static_cast<std::size_t>(property.terrain)];
+      surveyed.shores |= shore;
+      surveyed.properties.push_back({shore, size, property.symbols, worth(size, property.symbols)});
     }
   }
 
-  // What the domino adds to the lands it joins there.
+  // What the domino adds to the properties it joins there.
   int gain(const Domino& domino, Placement placement) const {
     const SquareSet left(placement.left());
     const SquareSet right(placement.right());
@@ -44,34 +44,34 @@ class Survey {
   }
 
  private:
-  struct Estate {
+  struct SurveyedProperty {
     SquareSet shore;
     int size, symbols, worth;
   };
-  struct Lands {
+  struct OfTerrain {
     SquareSet shores;
     // No two properties of one terrain touch, so at most half the squares.
-    BoundedList<Estate, 24> estates;
+    BoundedList<SurveyedProperty, 24> properties;
   };
 
   // The points of a property (K-E1) and its promise.
   int worth(int size, int symbols) const { return (point * symbols + promise_ * size) * size; }
 
   int gain(Terrain terrain, SquareSet added, int size, int symbols) const {
-    const Lands& lands = lands_[static_cast<std::size_t>(terrain)];
-    if ((lands.shores & added).empty()) return worth(size, symbols);
+    const OfTerrain& surveyed = terrains_[static_cast<std::size_t>(terrain)];
+    if ((surveyed.shores & added).empty()) return worth(size, symbols);
     int before = 0;
-    for (const Estate& estate : lands.estates) {
-      const int joins = (estate.shore & added).empty() ? 0 : 1;
-      size += joins * estate.size;
-      symbols += joins * estate.symbols;
-      before += joins * estate.worth;
+    for (const SurveyedProperty& property : surveyed.properties) {
+      const int joins = (property.shore & added).empty() ? 0 : 1;
+      size += joins * property.size;
+      symbols += joins * property.symbols;
+      before += joins * property.worth;
     }
     return worth(size, symbols) - before;
   }
 
   int promise_;
-  std::array<Lands, KingdomType::terrains> lands_;
+  std::array<OfTerrain, KingdomType::terrains> terrains_;
 };
 
 }  // namespace castellan

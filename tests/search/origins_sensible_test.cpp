@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "search/greedy.h"
-#include "search/origins/lands.h"
+#include "search/origins/region_survey.h"
 #include "tests/games/origins/tables.h"
 
 namespace {
@@ -186,11 +186,11 @@ void for_each_placement(bool with_volcano, Visit visit) {
       const Domino& placed = domino(state.acting_domino());
       if ((placed.left.craters + placed.right.craters > 0) != with_volcano) continue;
       const Territory& before = state.territory(state.acting());
-      const Lands lands(before, 0, 0);
+      const RegionSurvey survey(before, 0, 0);
       before.kingdom().placements(placed).for_each([&](Placement placement) {
         Territory after = before;
         after.place(placed, placement, false);
-        visit(placed, placement, before, after, lands.gain(placed, placement));
+        visit(placed, placement, before, after, survey.gain(placed, placement));
       });
     }
   }

@@ -162,8 +162,8 @@ void for_each_way(const SeatState& own, int number, Visit visit) {
 
 inline bool is_draft(const State& state) { return state.phase == Phase::place; }
 inline Draft draft(const State& state) { return draft_of_rows(state, state.unseen); }
-inline Agenda agenda(const State& state, Seat seat) {
-  return agenda_of_rows(state, seat, state.unseen);
+inline DominoesToPlace dominoes_to_place(const State& state, Seat seat) {
+  return to_place_from_rows(state, seat, state.unseen);
 }
 
 // A round about to begin, with one more after it or two.

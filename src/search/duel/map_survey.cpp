@@ -9,7 +9,7 @@
 namespace castellan::duel {
 namespace {
 
-// Rules of thumb in hundredths of a point, found by playing against itself. The
+// Weights in hundredths of a point, found by self-play. The
 // first three are for a map that is still empty and an eighth of what the dice
 // have of a coat, and shrink with the room left.
 constexpr int cross_comes = 450;   // for each square of a domain
@@ -59,9 +59,9 @@ MapSurvey::MapSurvey(const Map& map, int to_come)
     const SquareSet shore = domain.squares.neighbours() & open_;
     const int size = domain.size();
     for_each_bit(shore.bits(), [&](int place) {
-      touching_[static_cast<std::size_t>(place)] |= std::uint64_t{1} << estates_.size();
+      touching_[static_cast<std::size_t>(place)] |= std::uint64_t{1} << domains_.size();
     });
-    estates_.push_back({domain.terrain, shore, size, domain.symbols,
+    domains_.push_back({domain.terrain, shore, size, domain.symbols,
                         worth(domain.terrain, size, domain.symbols, shore)});
   }
 }
@@ -87,14 +87,14 @@ int MapSurvey::gain(Coat coat, int crosses, int place) {
   int size = 1, before = 0, after = 0;
   SquareSet shore = square.neighbours() & open;
   for_each_bit(touching_[static_cast<std::size_t>(place)], [&](int number) {
-    const Estate& estate = estates_[static_cast<std::size_t>(number)];
-    before += estate.worth;
-    if (estate.coat == coat) {
-      size += estate.size;
-      crosses += estate.crosses;
-      shore |= estate.shore & open;
+    const SurveyedDomain& domain = domains_[static_cast<std::size_t>(number)];
+    before += domain.worth;
+    if (domain.coat == coat) {
+      size += domain.size;
+      crosses += domain.crosses;
+      shore |= domain.shore & open;
     } else {
-      after += worth(estate.coat, estate.size, estate.crosses, estate.shore & open);
+      after += worth(domain.coat, domain.size, domain.crosses, domain.shore & open);
     }
   });
   return gain = after + worth(coat, size, crosses, shore) - before;
@@ -117,19 +117,19 @@ int MapSurvey::gain(const Drawing& drawing, const std::array<std::uint8_t, 2>& c
   const std::uint64_t first_touches = touching_[drawing.places[0]];
   const std::uint64_t second_touches = touching_[drawing.places[1]];
   for_each_bit(first_touches | second_touches, [&](int number) {
-    const Estate& estate = estates_[static_cast<std::size_t>(number)];
-    before += estate.worth;
-    const bool first = estate.coat == drawing.coats[0] && (first_touches >> number & 1) != 0;
-    const bool second = estate.coat == drawing.coats[1] && (second_touches >> number & 1) != 0;
+    const SurveyedDomain& domain = domains_[static_cast<std::size_t>(number)];
+    before += domain.worth;
+    const bool first = domain.coat == drawing.coats[0] && (first_touches >> number & 1) != 0;
+    const bool second = domain.coat == drawing.coats[1] && (second_touches >> number & 1) != 0;
     one_domain |= first && second;
     if (!first && !second) {
-      after += worth(estate.coat, estate.size, estate.crosses, estate.shore & open);
+      after += worth(domain.coat, domain.size, domain.crosses, domain.shore & open);
       return;
     }
     Group& group = groups[first ? 0 : 1];
-    group.size += estate.size;
-    group.crosses += estate.crosses;
-    group.shore |= estate.shore & open;
+    group.size += domain.size;
+    group.crosses += domain.crosses;
+    group.shore |= domain.shore & open;
   });
   if (one_domain)
     after += worth(drawing.coats[0], groups[0].size + groups[1].size,
@@ -167,16 +167,16 @@ int MapSurvey::gain_of_cross(Square square) const {
 
 int MapSurvey::gain_of_domains(Coat coat) const {
   int gain = new_domain * chances.faces[static_cast<std::size_t>(coat)] * to_come_ / all_open;
-  for (const Estate& estate : estates_)
-    if (estate.coat == coat) gain += domain_bonus * point;
+  for (const SurveyedDomain& domain : domains_)
+    if (domain.coat == coat) gain += domain_bonus * point;
   return gain;
 }
 
 int MapSurvey::most_for_cross() const {
   int most = 0;
-  for (const Estate& estate : estates_)
+  for (const SurveyedDomain& domain : domains_)
     most = std::max(
-        most, worth(estate.coat, estate.size, estate.crosses + 1, estate.shore) - estate.worth);
+        most, worth(domain.coat, domain.size, domain.crosses + 1, domain.shore) - domain.worth);
   return most;
 }
 

@@ -71,7 +71,7 @@ class MapSurvey {
   int gain(const Drawing& drawing, const std::array<std::uint8_t, 2>& crosses) const;
 
  private:
-  struct Estate {
+  struct SurveyedDomain {
     Coat coat;
     SquareSet shore;  // open squares only
     int size, crosses, worth;
@@ -110,8 +110,8 @@ class MapSurvey {
   SquareSet open_;
   int to_come_, outline_;
   std::array<int, 6> grown_{};  // by the number of open squares around a domain
-  BoundedList<Estate, 34> estates_;
-  std::array<std::uint64_t, 40> touching_{};            // which estates, by place
+  BoundedList<SurveyedDomain, 34> domains_;
+  std::array<std::uint64_t, 40> touching_{};            // which domains, by place
   std::array<std::array<Gains, 4>, coat_count> gains_;  // by coat and crosses
   std::array<Gains, 2> costs_;  // of a place and the one to the east or north of it
 };

@@ -8,7 +8,7 @@
 namespace castellan::duel {
 namespace {
 
-// Rules of thumb in hundredths of a point, found by playing against itself.
+// Weights in hundredths of a point, found by self-play.
 constexpr int room_kept = 150;    // if nothing can be drawn: two squares for a later round
 constexpr int others_share = 85;  // how much of what the other player gets counts, in hundredths
 
@@ -40,9 +40,9 @@ struct Brought {
 };
 
 // One side of the table, and what the dice could do there.
-class Outlook {
+class Side {
  public:
-  Outlook(const State& state, Seat seat, Dealer& dealer, bool shortsighted)
+  Side(const State& state, Seat seat, Dealer& dealer, bool shortsighted)
       : state_(state),
         seat_(seat),
         dealer_(dealer),
@@ -148,18 +148,18 @@ template <class Offers>
 class PairWorths {
  public:
   PairWorths(const State& state, Seat seat, Dealer& dealer)
-      : outlook_(state, seat, dealer, Offers::shortsighted) {}
+      : side_(state, seat, dealer, Offers::shortsighted) {}
 
   int of(DiceSet pair) {
     if ((known_ >> pair & 1) == 0)
-      worths_[pair] = Offers::hasty ? outlook_.glance_at(pair) : outlook_.worth_of(pair);
+      worths_[pair] = Offers::hasty ? side_.glance_at(pair) : side_.worth_of(pair);
     known_ |= 1u << pair;
     return worths_[pair];
   }
-  int keeping(int at_first) const { return outlook_.keeping(at_first); }
+  int keeping(int at_first) const { return side_.keeping(at_first); }
 
  private:
-  Outlook outlook_;
+  Side side_;
   std::array<int, 16> worths_{};
   unsigned known_ = 0;
 };
@@ -209,7 +209,7 @@ int keep_for(const Action& action) {
 // Draws, or first does what makes a better drawing.
 template <class Offers>
 void offer_drawings(const State& state, Dealer& dealer, Offers& offers) {
-  Outlook own(state, state.acting, dealer, Offers::shortsighted);
+  Side own(state, state.acting, dealer, Offers::shortsighted);
   const Brought as_it_is = own.offer_drawings(state, offers);
   if (!as_it_is.drawn) offers.offer(Action::skip(), as_it_is.worth);
   detail::Preparations(state).for_each([&](const Action& action) {
@@ -251,7 +251,7 @@ void rate(const State& state, Dealer& dealer, Offers& offers) {
 
 Tuning tuning_of(const State&) {
   Tuning tuning;
-  tuning.opinion = 40;  // the dice blur what a game in the mind can tell
+  tuning.opinion = 40;  // the dice blur what a playout can tell
   return tuning;
 }
 

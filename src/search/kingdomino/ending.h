@@ -28,8 +28,8 @@ inline DominoSet later_row(const State& state) {
   return state.more_rows() ? state.unseen : DominoSet();
 }
 inline Draft draft(const State& state) { return draft_of_rows(state, later_row(state)); }
-inline Agenda agenda(const State& state, Seat seat) {
-  return agenda_of_rows(state, seat, later_row(state));
+inline DominoesToPlace dominoes_to_place(const State& state, Seat seat) {
+  return to_place_from_rows(state, seat, later_row(state));
 }
 
 }  // namespace castellan::kingdomino

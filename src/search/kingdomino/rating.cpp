@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "search/evaluation.h"
 #include "search/outlines.h"
-#include "search/outlook.h"
 #include "search/survey.h"
 
 namespace castellan::kingdomino {
@@ -29,8 +29,7 @@ void for_each_claim(const State& state, int nowhere, Worth worth, Visit visit) {
   });
 }
 
-// Worths and rules of thumb are in hundredths of a point, found by playing against
-// itself.
+// Worths and weights are in hundredths of a point; the weights were found by self-play.
 
 // What a placement does at once.
 template <class Offers>
@@ -93,13 +92,13 @@ constexpr std::array<Sightings, Kingdom::terrains> sightings = [] {
   return all;
 }();
 
-Outlook<Kingdom>::Promises promises_of(const State& state, int to_come) {
+Evaluation<Kingdom>::Promises promises_of(const State& state, int to_come) {
   constexpr int square = 39;          // while all dominoes are to come; then less and less
   constexpr int crown_to_come = 22;   // for each that comes, to each square of its terrain
   constexpr int square_to_come = 25;  // and to each crown
 
   const int all = state.rules.dominoes();
-  Outlook<Kingdom>::Promises promises;
+  Evaluation<Kingdom>::Promises promises;
   promises.square = square * to_come / all;
   promises.off_centre = state.rules.middle_kingdom ? off_centre : 0;
   if (to_come == 0) return promises;
@@ -120,18 +119,18 @@ void rate_with_foresight(const State& state, int to_come, Offers& offers) {
   constexpr int nowhere_to_place = 480;
   constexpr int later_turn = 143;  // for each king that may act before (K-R1)
   const Kingdom& kingdom = state.kingdom(state.acting());
-  Outlook<Kingdom> outlook(kingdom, promises_of(state, to_come));
+  Evaluation<Kingdom> evaluation(kingdom, promises_of(state, to_come));
 
   if (state.phase == Phase::place) {
     const Domino& placed = domino(state.acting_domino());
     kingdom.placements(placed).for_each([&](Placement placement) {
-      offers.offer(Action::place(placed.number, placement), outlook.worth(placed, placement));
+      offers.offer(Action::place(placed.number, placement), evaluation.worth(placed, placement));
     });
   } else {
     const auto worth = [&](const Domino& domino, Placement placement, int) {
-      return outlook.worth(domino, placement);
+      return evaluation.worth(domino, placement);
     };
-    for_each_claim(state, outlook.worth() - nowhere_to_place, worth, [&](int number, int most) {
+    for_each_claim(state, evaluation.worth() - nowhere_to_place, worth, [&](int number, int most) {
       const int turns_before = to_come > 0 ? state.next.dominoes().rank(number) : 0;
       offers.offer(Action::claim(number), most - later_turn * turns_before);
     });

@@ -95,8 +95,8 @@ inline bool is_draft(const State& state) {
   return state.rules.mode == Mode::discovery || state.next.dominoes().empty();
 }
 inline Draft draft(const State& state) { return draft_of_rows(state, state.unseen); }
-inline Agenda agenda(const State& state, Seat seat) {
-  return agenda_of_rows(state, seat, state.unseen);
+inline DominoesToPlace dominoes_to_place(const State& state, Seat seat) {
+  return to_place_from_rows(state, seat, state.unseen);
 }
 
 }  // namespace castellan::origins

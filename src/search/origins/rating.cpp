@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "search/origins/lands.h"
-#include "search/origins/thumbs.h"
+#include "search/origins/region_survey.h"
 #include "search/origins/totems.h"
 #include "search/origins/tribe.h"
+#include "search/origins/weights.h"
 #include "search/outlines.h"
 
 namespace castellan::origins {
@@ -53,7 +53,7 @@ class Builder {
       : state_(state),
         to_come_(future.dominoes),
         territory_(state.territory(state.acting())),
-        lands_(territory_, to_come_, state.rules.has_resources() ? thumbs.burnt : 0),
+        regions_(territory_, to_come_, state.rules.has_resources() ? weights.burnt : 0),
         totems_(state, state.acting(), to_come_),
         tribe_(tribe_of(state, future)),
         outlines_(territory_.kingdom(),
@@ -61,7 +61,7 @@ class Builder {
 
   // The gain alone is the cheaper half of the question and often settles it.
   int worth(const Domino& domino, Placement placement, int at_least) {
-    int gain = lands_.gain(domino, placement);
+    int gain = regions_.gain(domino, placement);
     if (state_.rules.mode == Mode::tribe) gain += tribe_.gain(domino, placement);
     return gain < at_least ? gain : gain - outlines_.cost(placement);
   }
@@ -69,21 +69,21 @@ class Builder {
   // The most that the domino can do, wherever it is placed.
   int most(const Domino& domino) {
     const bool immaculate = state_.discards[static_cast<std::size_t>(state_.acting())] == 0;
-    int most = -thumbs.nowhere_to_place -
+    int most = -weights.nowhere_to_place -
                (state_.rules.homo_habilis && immaculate ? homo_habilis_bonus * point : 0);
     const Placements placements = territory_.kingdom().placements(domino);
     if (placements.empty()) return most;
     placements.for_each([&](Placement placement) {
       most = std::max(most, worth(domino, placement, most));
     });
-    if (state_.rules.mode == Mode::totem) most += later(totems_.gain(domino), thumbs.totem_haste);
+    if (state_.rules.mode == Mode::totem) most += later(totems_.gain(domino), weights.totem_haste);
     if (state_.rules.mode == Mode::tribe && to_come_ > 0)
-      most += later(tribe_.coins(domino), thumbs.tribe_haste);
+      most += later(tribe_.coins(domino), weights.tribe_haste);
     return most;
   }
 
   int fire(SquareSet square, int fires) const {
-    int worth = lands_.token_gain(square, fires);
+    int worth = regions_.token_gain(square, fires);
     if (state_.rules.mode == Mode::totem) {
       for (const Resource resource : all_resources)
         if (!(territory_.resources(resource) & square).empty()) worth -= totems_.loss(resource);
@@ -102,7 +102,7 @@ class Builder {
   const State& state_;
   int to_come_;
   const Territory& territory_;
-  Lands lands_;
+  RegionSurvey regions_;
   Totems totems_;
   Tribe tribe_;
   Outlines<Kingdom> outlines_;
@@ -116,7 +116,7 @@ Builder builder_of(const State& state) {
 template <class Offers>
 void offer_claims(const State& state, Offers& offers) {
   auto builder = builder_of<Offers>(state);
-  const int later_turn = future_of<Offers>(state).dominoes == 0 ? 0 : thumbs.later_turn;
+  const int later_turn = future_of<Offers>(state).dominoes == 0 ? 0 : weights.later_turn;
   const auto worth = [&](int number) {
     return builder.most(domino(number)) - later_turn * state.next.dominoes().rank(number);
   };
@@ -165,7 +165,7 @@ void offer_recruits(const State& state, Offers& offers) {
   const Tribe tribe = tribe_of(state, future);
   const Purse purse = tribe.purse();
   const detail::Recruits recruits = detail::recruits(state);
-  offers.offer(Action::pass(), thumbs.least_hire + thumbs.patience * future.dominoes / 100);
+  offers.offer(Action::pass(), weights.least_hire + weights.patience * future.dominoes / 100);
   const auto offer = [&](Action action, int price) {
     const int worth = tribe.hire(action.caveman(), price, purse, offers.worth()).worth;
     if (worth > offers.worth()) offers.offer(action, worth);

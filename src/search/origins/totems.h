@@ -4,7 +4,7 @@
 #include <array>
 
 #include "games/origins/state.h"
-#include "search/origins/thumbs.h"
+#include "search/origins/weights.h"
 
 namespace castellan::origins {
 

@@ -43,7 +43,7 @@ int share(Counted counted) {
 Tribe::Tribe(const Territory& territory, int to_come, int turns, int warriors)
     : territory_(territory),
       to_come_(to_come),
-      coin_(thumbs.coin * std::min(turns, thumbs.coin_turns) / thumbs.coin_turns),
+      coin_(weights.coin * std::min(turns, weights.coin_turns) / weights.coin_turns),
       comrades_(std::min(warriors, turns)) {
   for (const CavemanFacts& kind : caveman_facts) {
     if (kind.is_warrior()) continue;
@@ -84,7 +84,7 @@ int Tribe::gain(const Domino& domino, Placement placement) const {
 
 int Tribe::coin(Resource resource, int last) const {
   if (coin_ == 0) return 0;
-  return coin_ + (territory_.count(resource) == last ? thumbs.new_kind * coin_ / thumbs.coin : 0);
+  return coin_ + (territory_.count(resource) == last ? weights.new_kind * coin_ / weights.coin : 0);
 }
 
 int Tribe::coins(const Domino& domino) const {
@@ -126,7 +126,7 @@ int Tribe::standing(Caveman caveman, SquareSet square) const {
   const SquareSet shamans = territory_.cavemen(Caveman::shaman);
   int worth = facts(Caveman::shaman).points * point * (near & shamans).count();
   if (to_come_ > 0 && !(kingdom.squares_of(Terrain::volcano) & square).empty())
-    worth += thumbs.out_of_reach;
+    worth += weights.out_of_reach;
   const SquareSet open = kingdom.open();
   if (kind.is_warrior()) {
     int warriors = 1, strength = kind.strength, before = 0;
@@ -142,15 +142,15 @@ int Tribe::standing(Caveman caveman, SquareSet square) const {
     worth += point * (warriors * strength - before);
     if (free.empty()) return worth;
     // Each that joins later adds this one's strength, and its own once more.
-    worth += thumbs.comrade * (kind.strength + 1) / 2 * comrades_ * to_come_ / 100;
-    worth += thumbs.elbow * std::min(free.count(), comrades_);
+    worth += weights.comrade * (kind.strength + 1) / 2 * comrades_ * to_come_ / 100;
+    worth += weights.elbow * std::min(free.count(), comrades_);
     return worth;
   }
-  if (comrades_ > 0 && !(elbows_ & square).empty()) worth -= thumbs.elbow;
+  if (comrades_ > 0 && !(elbows_ & square).empty()) worth -= weights.elbow;
   if (kind.counted == Counted::caveman_tile) {
     const SquareSet free = near & territory_.places_to_settle();
     return worth + kind.points * point * (near & territory_.cavemen()).count() +
-           thumbs.follower * free.count() * to_come_ / 100;
+           weights.follower * free.count() * to_come_ / 100;
   }
   int count = 0;
   switch (kind.counted) {
@@ -158,7 +158,7 @@ int Tribe::standing(Caveman caveman, SquareSet square) const {
     case Counted::fire_symbol: count = kingdom.symbols_in(near); break;
     default: count = (near & territory_.resources(static_cast<Resource>(kind.counted))).count();
   }
-  const int later = (near & open).count() * share(kind.counted) * thumbs.prospect / 100;
+  const int later = (near & open).count() * share(kind.counted) * weights.prospect / 100;
   return worth + kind.points * (point * count + (to_come_ > 0 ? later : 0));
 }
 

@@ -5,7 +5,7 @@
 #include "base/bounded_list.h"
 #include "games/origins/action.h"
 #include "games/origins/territory.h"
-#include "search/origins/thumbs.h"
+#include "search/origins/weights.h"
 
 namespace castellan::origins {
 

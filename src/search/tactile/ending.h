@@ -42,8 +42,8 @@ inline Draft draft(const State& state) {
   return draft;
 }
 
-inline Agenda agenda(const State& state, Seat seat) {
-  Agenda agenda;
+inline DominoesToPlace dominoes_to_place(const State& state, Seat seat) {
+  DominoesToPlace to_place;
   Share share;
   share.in_order_of_claims = true;
   const bool claiming = state.phase == Phase::claim;
@@ -54,8 +54,8 @@ inline Agenda agenda(const State& state, Seat seat) {
     for (std::size_t turn = state.turn; turn < state.line.size(); ++turn)
       share.claims = static_cast<std::uint8_t>(share.claims + (state.line[turn] == seat ? 1 : 0));
   }
-  agenda.shares.push_back(share);
-  return agenda;
+  to_place.shares.push_back(share);
+  return to_place;
 }
 
 }  // namespace castellan::tactile

@@ -25,10 +25,10 @@ struct Promises {
 // does at once, this tells what it leaves. Looked at closely once, so that
 // many placements can be told quickly.
 //
-// Worths are in hundredths of a point. The rules of thumb were found by letting
+// Worths are in hundredths of a point. The weights were found by letting
 // a player that plays by them alone meet sensible and greedy ones, millions of games long.
 template <class KingdomType>
-class Outlook {
+class Evaluation {
   using Terrain = typename KingdomType::Terrain;
   using Domino = typename KingdomType::Domino;
 
@@ -37,10 +37,10 @@ class Outlook {
 
   static constexpr int point = 100;
 
-  Outlook(const KingdomType& kingdom, const Promises& promises)
+  Evaluation(const KingdomType& kingdom, const Promises& promises)
       : kingdom_(kingdom), promises_(promises) {
     for (const auto& property : kingdom.properties())
-      estates_.push_back(
+      properties_.push_back(
           {property.terrain, property.size(), property.symbols, property.squares.neighbours()});
   }
 
@@ -48,7 +48,7 @@ class Outlook {
   int worth() const {
     const Outline outline = outline_of(kingdom_.site(), kingdom_.taken());
     int sum = -outline.cost;
-    for (const Estate& estate : estates_) sum += worth(estate, outline.open);
+    for (const GrowingProperty& property : properties_) sum += worth(property, outline.open);
     return sum;
   }
 
@@ -57,17 +57,17 @@ class Outlook {
     const SquareSet left(placement.left());
     const SquareSet right(placement.right());
     const Outline& outline = outline_with(placement);
-    Estate one{domino.left.terrain, 1, domino.left.symbols(), left.neighbours()};
-    Estate other{domino.right.terrain, 1, domino.right.symbols(), right.neighbours()};
+    GrowingProperty one{domino.left.terrain, 1, domino.left.symbols(), left.neighbours()};
+    GrowingProperty other{domino.right.terrain, 1, domino.right.symbols(), right.neighbours()};
     int sum = -outline.cost;
     if (domino.left.terrain == domino.right.terrain) {
       one.take_in(other);
-      for (const Estate& estate : estates_)
-        if (!one.joins(estate, left | right)) sum += worth(estate, outline.open);
+      for (const GrowingProperty& property : properties_)
+        if (!one.joins(property, left | right)) sum += worth(property, outline.open);
     } else {
-      for (const Estate& estate : estates_)
-        if (!one.joins(estate, left) && !other.joins(estate, right))
-          sum += worth(estate, outline.open);
+      for (const GrowingProperty& property : properties_)
+        if (!one.joins(property, left) && !other.joins(property, right))
+          sum += worth(property, outline.open);
       sum += worth(other, outline.open);
     }
     return sum + worth(one, outline.open);
@@ -80,18 +80,18 @@ class Outlook {
   static constexpr int dead_end = 43;  // an open square with a single way in
   static constexpr int narrow = 82;    // percent of what is to come, if by one square only
 
-  struct Estate {
+  struct GrowingProperty {
     Terrain terrain;
     int size, symbols;
     SquareSet shore;
 
-    void take_in(const Estate& other) {
+    void take_in(const GrowingProperty& other) {
       size += other.size;
       symbols += other.symbols;
       shore |= other.shore;
     }
     // Takes it in if it is of the same terrain and these squares touch it.
-    bool joins(const Estate& other, SquareSet squares) {
+    bool joins(const GrowingProperty& other, SquareSet squares) {
       if (other.terrain != terrain || (other.shore & squares).empty()) return false;
       take_in(other);
       return true;
@@ -102,12 +102,12 @@ class Outlook {
     int cost;
   };
 
-  int worth(const Estate& estate, SquareSet open) const {
-    const auto terrain = static_cast<std::size_t>(estate.terrain);
-    const int now = (point * estate.symbols + promises_.square * estate.size) * estate.size;
-    const int later =
-        promises_.to_square[terrain] * estate.size + promises_.to_symbol[terrain] * estate.symbols;
-    const int ways_to_grow = (estate.shore & open).count();
+  int worth(const GrowingProperty& property, SquareSet open) const {
+    const auto terrain = static_cast<std::size_t>(property.terrain);
+    const int now = (point * property.symbols + promises_.square * property.size) * property.size;
+    const int later = promises_.to_square[terrain] * property.size +
+                      promises_.to_symbol[terrain] * property.symbols;
+    const int ways_to_grow = (property.shore & open).count();
     if (ways_to_grow == 0) return now;
     return now + (ways_to_grow == 1 ? later * narrow / 100 : later);
   }
@@ -155,7 +155,7 @@ class Outlook {
 
   const KingdomType& kingdom_;
   Promises promises_;
-  BoundedList<Estate, 48> estates_;
+  BoundedList<GrowingProperty, 48> properties_;
   BoundedList<Outline, 128> outlines_;
   std::array<std::uint8_t, 128> known_{};  // by pair of squares: where its outline is, from 1
 };

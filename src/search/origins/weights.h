@@ -4,8 +4,8 @@ namespace castellan::origins {
 
 inline constexpr int point = 100;
 
-// Rules of thumb in hundredths of a point, found by playing against itself.
-struct Thumbs {
+// How much each thing counts, in hundredths of a point; found by self-play.
+struct Weights {
   // While all dominoes are to come; then less and less: what a square may still
   // become worth with every other square of its region, and what squares to
   // come may add to a token's fire.
@@ -31,6 +31,6 @@ struct Thumbs {
   int least_hire = 50;   // who brings less is not worth the trouble …
   int patience = 800;    // … and so much more while all dominoes are to come
 };
-inline constexpr Thumbs thumbs;
+inline constexpr Weights weights;
 
 }  // namespace castellan::origins

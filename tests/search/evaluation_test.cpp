@@ -1,4 +1,4 @@
-#include "search/outlook.h"
+#include "search/evaluation.h"
 
 #include <array>
 
@@ -12,10 +12,10 @@ using namespace castellan::kingdomino;
 
 namespace {
 
-using KingdomOutlook = Outlook<Kingdom>;
+using KingdomEvaluation = Evaluation<Kingdom>;
 
-KingdomOutlook::Promises some_promises() {
-  KingdomOutlook::Promises promises{.square = 17, .off_centre = 1000};
+KingdomEvaluation::Promises some_promises() {
+  KingdomEvaluation::Promises promises{.square = 17, .off_centre = 1000};
   for (std::size_t terrain = 0; terrain < promises.to_square.size(); ++terrain) {
     promises.to_square[terrain] = 10 + static_cast<int>(terrain);
     promises.to_symbol[terrain] = 90 - 7 * static_cast<int>(terrain);
@@ -51,19 +51,20 @@ double wins_against_sensible(const Rules& rules, int games) {
 
 }  // namespace
 
-TEST_CASE("an outlook tells what a placement leaves as if it lay there") {
+TEST_CASE("an evaluation tells what a placement leaves as if it lay there") {
   Dealer dealer(4);
   for (int game = 0; game < effort::tries(60, 2000); ++game) {
     State state(Rules{2, false, false, game % 2 == 1});
     while (!to_act(state).is_nobody()) {
       if (state.phase == Phase::place) {
         const Kingdom& kingdom = state.kingdom(state.acting());
-        KingdomOutlook outlook(kingdom, some_promises());
+        KingdomEvaluation evaluation(kingdom, some_promises());
         const Domino& placed = domino(state.acting_domino());
         kingdom.placements(placed).for_each([&](Placement placement) {
           Kingdom after = kingdom;
           after.place(placed, placement);
-          CHECK(outlook.worth(placed, placement) == KingdomOutlook(after, some_promises()).worth());
+          CHECK(evaluation.worth(placed, placement) ==
+                KingdomEvaluation(after, some_promises()).worth());
         });
       }
       play(state, deal(state, dealer));
@@ -71,7 +72,7 @@ TEST_CASE("an outlook tells what a placement leaves as if it lay there") {
   }
 }
 
-TEST_CASE("K-E1 where nothing is promised and no square is spoilt, an outlook is the points") {
+TEST_CASE("K-E1 where nothing is promised and no square is spoilt, an evaluation is the points") {
   Kingdom kingdom(5);  // no hole, no dead end, and an even number of open squares: 5 × 5 less 13
   const Half wheat{Terrain::wheat, 0}, crowned{Terrain::wheat, 2};
   for (int x = -2; x <= 2; ++x) {
@@ -86,20 +87,20 @@ TEST_CASE("K-E1 where nothing is promised and no square is spoilt, an outlook is
   kingdom.put({0, -2}, wheat);
   REQUIRE(kingdom.open().count() == 8);  // two blocks of four
 
-  CHECK(KingdomOutlook(kingdom, {}).worth() == KingdomOutlook::point * kingdom.points());
+  CHECK(KingdomEvaluation(kingdom, {}).worth() == KingdomEvaluation::point * kingdom.points());
   // A promise to a crown counts while its property can grow.
-  KingdomOutlook::Promises promises;
+  KingdomEvaluation::Promises promises;
   promises.to_symbol[static_cast<std::size_t>(Terrain::wheat)] = 30;
-  CHECK(KingdomOutlook(kingdom, promises).worth() ==
-        KingdomOutlook::point * kingdom.points() + 2 * 30);
+  CHECK(KingdomEvaluation(kingdom, promises).worth() ==
+        KingdomEvaluation::point * kingdom.points() + 2 * 30);
 }
 
-TEST_CASE("an outlook promises less to what can grow by one square only") {
+TEST_CASE("an evaluation promises less to what can grow by one square only") {
   Kingdom kingdom(5);
   const auto promised = [&] {
-    KingdomOutlook::Promises promises;
+    KingdomEvaluation::Promises promises;
     promises.to_square[static_cast<std::size_t>(Terrain::wheat)] = 100;
-    return KingdomOutlook(kingdom, promises).worth() - KingdomOutlook(kingdom, {}).worth();
+    return KingdomEvaluation(kingdom, promises).worth() - KingdomEvaluation(kingdom, {}).worth();
   };
   kingdom.put({1, 0}, {Terrain::wheat, 0});
   CHECK(promised() == 100);

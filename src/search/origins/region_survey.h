@@ -6,19 +6,19 @@
 
 #include "base/bounded_list.h"
 #include "games/origins/territory.h"
-#include "search/origins/thumbs.h"
+#include "search/origins/weights.h"
 
 namespace castellan::origins {
 
 // The regions of a territory looked at closely once, so that the worth of many
 // placements and tokens can be told quickly.
-class Lands {
+class RegionSurvey {
  public:
   // `to_come` says how much of the deck is still to come, in hundredths; `burnt`
   // what it costs if a token has to land on something.
-  Lands(const Territory& territory, int to_come, int burnt)
-      : promise_(thumbs.promise * to_come / 100),
-        growth_(thumbs.growth * to_come / 100),
+  RegionSurvey(const Territory& territory, int to_come, int burnt)
+      : promise_(weights.promise * to_come / 100),
+        growth_(weights.growth * to_come / 100),
         burnt_(burnt),
         box_(territory.kingdom().box()) {
     const Kingdom& kingdom = territory.kingdom();
@@ -32,7 +32,7 @@ class Lands {
       const SquareSet shore = region.squares.neighbours();
       shores_[static_cast<std::size_t>(region.terrain)] |= shore;
       const SquareSet targets = region.squares & ~fires;
-      estates_.push_back(
+      regions_.push_back(
           {region.squares, shore, targets, targets & ~valued, region.size(), region.symbols,
            worth(region.size(), region.symbols), std::min((shore & open).count(), enough_room)});
     }
@@ -54,15 +54,15 @@ class Lands {
 
   // What a token adds on a square of a region.
   int token_gain(SquareSet square, int fires) const {
-    for (const Estate& estate : estates_)
-      if (!(estate.squares & square).empty()) return token_gain(estate, fires);
+    for (const SurveyedRegion& region : regions_)
+      if (!(region.squares & square).empty()) return token_gain(region, fires);
     return 0;
   }
 
  private:
   static constexpr int enough_room = 4;  // open squares around a region
 
-  struct Estate {
+  struct SurveyedRegion {
     SquareSet squares, shore;
     SquareSet targets, bare_targets;  // where a token may land, and where it burns nothing
     int size, fires, worth, room;
@@ -71,12 +71,12 @@ class Lands {
     int gain, size;
   };
 
-  std::uint8_t size() const { return static_cast<std::uint8_t>(estates_.size()); }
+  std::uint8_t size() const { return static_cast<std::uint8_t>(regions_.size()); }
 
   // The points of a region (O-E1) and its promise.
   int worth(int size, int fires) const { return (point * fires + promise_ * size) * size; }
-  int token_gain(const Estate& estate, int fires) const {
-    return fires * (point * estate.size + growth_ * estate.room / enough_room);
+  int token_gain(const SurveyedRegion& region, int fires) const {
+    return fires * (point * region.size + growth_ * region.room / enough_room);
   }
 
   Joined join(Terrain terrain, SquareSet added, int size, int fires) const {
@@ -84,11 +84,11 @@ class Lands {
     if ((shores_[place] & added).empty()) return {worth(size, fires), size};
     int before = 0;
     for (std::size_t i = first_[place]; i < first_[place + 1]; ++i) {
-      const Estate& estate = estates_[i];
-      const int joins = (estate.shore & added).empty() ? 0 : 1;
-      size += joins * estate.size;
-      fires += joins * estate.fires;
-      before += joins * estate.worth;
+      const SurveyedRegion& region = regions_[i];
+      const int joins = (region.shore & added).empty() ? 0 : 1;
+      size += joins * region.size;
+      fires += joins * region.fires;
+      before += joins * region.worth;
     }
     return {worth(size, fires) - before, size};
   }
@@ -99,18 +99,18 @@ class Lands {
     const Joined joined = join(half.terrain, beside, 1, half.fires);
     const SquareSet reach = within(square, token.range, box_);
     int most = token.fires * (point * joined.size + growth_) - (half.bears_resource() ? burnt_ : 0);
-    for (const Estate& estate : estates_) {
-      if ((estate.targets & reach).empty()) continue;
+    for (const SurveyedRegion& region : regions_) {
+      if ((region.targets & reach).empty()) continue;
       const bool joins =
-          index(half.terrain) == terrain_of(estate) && !(estate.shore & beside).empty();
+          index(half.terrain) == terrain_of(region) && !(region.shore & beside).empty();
       const int gain =
-          joins ? token.fires * (point * joined.size + growth_) : token_gain(estate, token.fires);
-      most = std::max(most, gain - ((estate.bare_targets & reach).empty() ? burnt_ : 0));
+          joins ? token.fires * (point * joined.size + growth_) : token_gain(region, token.fires);
+      most = std::max(most, gain - ((region.bare_targets & reach).empty() ? burnt_ : 0));
     }
     return joined.gain + most;
   }
-  int terrain_of(const Estate& estate) const {
-    const auto place = static_cast<std::size_t>(&estate - estates_.begin());
+  int terrain_of(const SurveyedRegion& region) const {
+    const auto place = static_cast<std::size_t>(&region - regions_.begin());
     int terrain = 0;
     while (first_[static_cast<std::size_t>(terrain) + 1] <= place) ++terrain;
     return terrain;
@@ -118,8 +118,8 @@ class Lands {
 
   int promise_, growth_, burnt_;
   Box box_;
-  BoundedList<Estate, 48> estates_;      // by terrain
-  std::array<std::uint8_t, 6> first_{};  // of each terrain but volcanoes, and the end
+  BoundedList<SurveyedRegion, 48> regions_;  // by terrain
+  std::array<std::uint8_t, 6> first_{};      // of each terrain but volcanoes, and the end
   std::array<SquareSet, 5> shores_{};
 };
 
