@@ -64,7 +64,7 @@ endfunction()
 
 # castellan_library(NAME [FAST] [SOURCES file…] [LINKS name…])
 # A folder of src/ as the library castellan::NAME, with all its headers. FAST is for what
-# games in the mind go through: it is optimised as far as the compiler can.
+# simulations go through: it is optimised as far as the compiler can.
 function(castellan_library NAME)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "FAST" "" "SOURCES;LINKS")
   if(ARG_UNPARSED_ARGUMENTS)

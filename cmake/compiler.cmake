@@ -49,7 +49,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options($<$<CONFIG:Release>:-fno-tree-slp-vectorize>)
 endif()
 
-# Only what games in the mind go through gains from -O3, and it takes a tenth longer to compile.
+# Only what simulations go through gains from -O3, and it takes a tenth longer to compile.
 # The checked build optimises only what its tests go through again and again: the rest compiles in
 # half of the time.
 add_compile_options($<$<CONFIG:Release>:-O2>)

@@ -29,7 +29,7 @@ class Bot {
     return decide(state, stop);
   }
 
-  // All that it has gone through in its mind so far.
+  // All simulations and positions of its searches so far.
   std::uint64_t nodes() const { return nodes_; }
 
  protected:

@@ -17,10 +17,10 @@ constexpr std::string_view strongest = "castellan";
 
 // What makes a strength in one game. The weaker ones misjudge what they see, as
 // people do: they prefer what is nearly as good, never what is absurd. Some of
-// them look ahead. The stronger ones play a number of games in their mind.
+// them look ahead. The stronger ones search: they run a number of simulations.
 struct Skill {
   int blur;             // hundredths of a point; or else
-  std::uint64_t nodes;  // games in the mind
+  std::uint64_t nodes;  // simulations
   bool farsighted = false;
 };
 Skill skill_of(Strength strength, const AnyState& state);

@@ -132,7 +132,7 @@ Forecast forecast_of(const Finish& outcome) {
 template <GameState S>
 std::optional<Thought> solved(const S& state, const Budget& budget, const Limits& limits) {
   constexpr std::uint64_t most_positions = 1'000'000;
-  constexpr std::uint64_t positions_per_game = 100;  // a game in the mind takes about as long
+  constexpr std::uint64_t positions_per_game = 100;  // a simulation takes about as long
   if (!settled(state) || !within_reach(state)) return std::nullopt;
   SolverOptions options;
   options.nodes =
@@ -188,7 +188,7 @@ Thought search(const S& state, const Limits& limits, const Thinker::Options& opt
   return sum_up(all);
 }
 
-// What comes of the only legal action, from a few games in the mind.
+// What comes of the only legal action, from a few simulations.
 template <GameState S>
 Thought forced(const S& state, const Thinker::Options& options) {
   constexpr int games = 32;
@@ -196,7 +196,7 @@ Thought forced(const S& state, const Thinker::Options& options) {
   Outcomes outcomes;
   for (int game = 0; game < games; ++game) {
     S end = state;
-    outcomes.add(imagine_end(end, dealer, tuning_of(state).blur, to_act(state).seat()));
+    outcomes.add(play_out(end, dealer, tuning_of(state).blur, to_act(state).seat()));
   }
   Thought thought;
   thought.nodes = games;

@@ -25,7 +25,7 @@ struct Thought {
     Forecast forecast;         // if it is played
   };
 
-  std::uint64_t nodes = 0;  // games played through in the mind; positions, if solved
+  std::uint64_t nodes = 0;  // simulations; positions, if solved
   bool exact = false;       // solved to the end rather than estimated
   Forecast forecast;
   std::vector<Candidate> candidates;  // best first; all that were looked at

@@ -80,7 +80,7 @@ class BlurredBest {
   int worth_ = no_worth;
 };
 
-// The same in games that are played in the mind, where many matter more than each.
+// The same in playouts, where many matter more than each.
 template <class Action>
 class HastyBest : public BlurredBest<Action> {
  public:
@@ -89,7 +89,7 @@ class HastyBest : public BlurredBest<Action> {
   using BlurredBest<Action>::BlurredBest;
 };
 
-// The same by the player in whose mind the game is played.
+// The same by the player whose search plays out.
 template <class Action>
 class FarsightedBest : public HastyBest<Action> {
  public:

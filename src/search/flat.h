@@ -10,8 +10,8 @@
 
 namespace castellan {
 
-// Flat Monte Carlo, a yardstick: the same games in the mind as the tree search
-// plays, but only the action at hand is chosen with care, among all that are
+// Flat Monte Carlo, a yardstick: the same playouts as those of the tree search,
+// but only the action at hand is chosen with care, among all that are
 // legal and without an opinion on them.
 template <GameState S>
 class FlatSearch {
@@ -32,7 +32,7 @@ class FlatSearch {
     Candidate& arm = arms_[next_arm()];
     S state = root_;
     play(state, arm.action);
-    const Standings end = imagine_end(state, dealer_, tuning_.blur, seat_);
+    const Standings end = play_out(state, dealer_, tuning_.blur, seat_);
     ++simulations_;
     ++arm.visits;
     arm.value += values_of(end, tuning_)[static_cast<std::size_t>(seat_)];

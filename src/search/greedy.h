@@ -50,10 +50,10 @@ typename S::Action farsighted_action(const S& state, Dealer& dealer, int blur) {
   return detail::chosen(state, dealer, FarsightedBest<typename S::Action>(dealer, blur));
 }
 
-// The same in a game that is played in the mind of `self`: with foresight where it
-// is the own turn, and as anybody might play for the others.
+// The same in a playout of `self`: with foresight where it is the own turn, and as
+// anybody might play for the others.
 template <GameState S>
-typename S::Action imagined_action(const S& state, Dealer& dealer, int blur, Seat self) {
+typename S::Action playout_action(const S& state, Dealer& dealer, int blur, Seat self) {
   if (to_act(state).seat() == self) return farsighted_action(state, dealer, blur);
   return detail::chosen(state, dealer, HastyBest<typename S::Action>(dealer, blur));
 }

@@ -15,7 +15,7 @@
 
 namespace castellan {
 
-// What came of games played in the mind: sums over all of them, by seat.
+// What came of simulations: sums over all of them, by seat.
 struct Outcomes {
   static constexpr int whole_win = 12;  // so that it can be shared by up to four
 
@@ -82,12 +82,12 @@ inline SeatValues values_of(const Standings& end, const Tuning& tuning) {
   return values;
 }
 
-// Plays on to the end in the mind of `self`.
+// The playout of a simulation that `self` runs: plays on to the end.
 template <GameState S>
-Standings imagine_end(S& state, Dealer& dealer, int blur, Seat self) {
+Standings play_out(S& state, Dealer& dealer, int blur, Seat self) {
   for (Actor actor = to_act(state); !actor.is_nobody(); actor = to_act(state))
-    play(state,
-         actor.is_chance() ? deal(state, dealer) : imagined_action(state, dealer, blur, self));
+    play(
+        state, actor.is_chance() ? deal(state, dealer) : playout_action(state, dealer, blur, self));
   return standings(state);
 }
 

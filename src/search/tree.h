@@ -44,7 +44,7 @@ class TreeSearch {
     nodes_.resize(first_child);
   }
 
-  // Plays one game in the mind and learns from it.
+  // Runs one simulation: down the tree, then a playout to the end, of which the nodes learn.
   void simulate();
 
   std::uint64_t simulations() const { return nodes_[root_node].visits; }
@@ -113,7 +113,7 @@ void TreeSearch<S>::simulate() {
       continue;
     }
     if (tuning_.alone && actor.seat() != seat_) {
-      play(state, imagined_action(state, dealer_, tuning_.blur, seat_));
+      play(state, playout_action(state, dealer_, tuning_.blur, seat_));
       as_before = false;
       continue;
     }
@@ -129,7 +129,7 @@ void TreeSearch<S>::simulate() {
     path_.push_back({child, actor.seat()});
     node = child;
   }
-  learn(imagine_end(state, dealer_, tuning_.blur, seat_));
+  learn(play_out(state, dealer_, tuning_.blur, seat_));
 }
 
 // Where nothing came between, the same actions are legal every time.

@@ -35,7 +35,7 @@ std::vector<Step> steps_of_a_game(const BotName& name, std::uint64_t seed) {
 
 }  // namespace
 
-// Those that think by the clock are given a number of games in the mind.
+// Those that think by the clock are given a number of simulations.
 BotName quick(std::string_view name) {
   BotName bot{std::string(name), {}};
   if (name == "castellan" || name == "flat") bot.budget = Budget{{}, 30};

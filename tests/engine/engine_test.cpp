@@ -149,7 +149,7 @@ TEST_CASE("the flat yardstick keeps to the budget of go") {
   Host host;
   host.say("option level flat");
   host.say("position " + std::string(place_turn));
-  // One game in the mind is one of the first action.
+  // One simulation is one of the first action.
   CHECK(host.ask("go nodes 1", "best ") == "best " + to_text(state, actions[0]));
 }
 
