@@ -79,6 +79,23 @@ TEST_CASE("nothing is told before it is kept") {
   CHECK(heard.back()["name"] == "the anna");
 }
 
+TEST_CASE("a new table is listed with its rules and options") {
+  TableOptions options;
+  options.hints = false;
+  Evening evening(options, "kingdomino players=3 harmony");
+  std::string summary;
+  evening.world.store.lobby(store::Stage::open, evening.world.clock + day, 10,
+                            [&](const Result<std::vector<store::Table>>& tables) {
+                              REQUIRE(tables.value().size() == 1);
+                              summary = tables.value().front().summary;
+                            });
+  evening.world.settle();
+  const Json told = Json::parse(summary);
+  CHECK(told["rules"] == "players=3 harmony");
+  CHECK(told["players"] == 3);
+  CHECK(told["options"]["hints"] == false);
+}
+
 TEST_CASE("a view comes after each change to those who want it") {
   Evening evening;
   std::vector<Json> with, without;

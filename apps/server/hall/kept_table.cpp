@@ -48,10 +48,19 @@ KeptTable::KeptTable(Surroundings& hall, std::string id, const Secret& secret,
     : LiveTable(hall, std::move(id), secret.invite),
       room_(std::make_unique<SealedLuck>(secret.seed, secret.salt), std::move(knows_bot)) {}
 
-void KeptTable::open(const Opening& opening, Names names, Kept then) {
+void KeptTable::open(const Opening& opening, const Secret& secret, Names names, Kept then) {
   for (const auto& [person, name] : names) learn(person, name);
   stir();
-  carry_out(room_.open(opening, hall_.host().now()), {}, std::move(then));
+  const Time now = hall_.host().now();
+  Reaction reaction = room_.open(opening, now);
+  // As it is before its first event. If this fails, so does the append behind it.
+  store::Table row = row_of(id(), room_.table(), now, now);
+  row.stage = store::Stage::open;
+  row.version = 0;
+  row.seats.clear();
+  row.node = hall_.node();
+  hall_.store().create(std::move(row), secret.text(), [](const Result<void>&) {});
+  carry_out(std::move(reaction), {}, std::move(then));
 }
 
 Result<void> KeptTable::load(const std::vector<store::Event>& rows, store::Fence fence) {

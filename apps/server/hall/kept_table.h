@@ -30,9 +30,9 @@ class KeptTable final : public LiveTable {
  public:
   using Kept = std::function<void(const Result<void>&)>;
 
-  // A new one, which the store has as `id` already …
   KeptTable(Surroundings& hall, std::string id, const Secret& secret, Room::KnowsBot knows_bot);
-  void open(const Opening& opening, Names names, Kept then);
+  // A new one …
+  void open(const Opening& opening, const Secret& secret, Names names, Kept then);
   // … or one as it was kept under this fence. It wakes up when everything is ready.
   Result<void> load(const std::vector<store::Event>& rows, store::Fence fence);
   // Time that ran while nobody kept the table does not count.

@@ -79,17 +79,8 @@ void Hall::open_as(const std::string& id, const Secret& secret, const Opening& o
                    const Names& names, const KeptTable::Kept& then) {
   const auto table = std::make_shared<KeptTable>(surroundings(), id, secret, known_bots());
   ++figures_.opened;
-  store::Table row;
-  row.id = id;
-  row.created = row.changed = host_.now();
-  row.listed = opening.options.listed;
-  row.game = opening.setup.game();
-  row.mode = mode_of(opening.setup);
-  row.node = options_.node;
-  // If this fails, so does the append behind it.
-  store_.create(std::move(row), secret.text(), [](const Result<void>&) {});
   tables_[id] = table;
-  table->open(opening, names, then);
+  table->open(opening, secret, names, then);
 }
 
 void Hall::open_rematch(KeptTable& table) {
