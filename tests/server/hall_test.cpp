@@ -82,17 +82,17 @@ TEST_CASE("nothing is told before it is kept") {
 TEST_CASE("a new table is listed with its rules and options") {
   TableOptions options;
   options.hints = false;
-  Evening evening(options, "kingdomino players=3 harmony");
+  Evening evening(options, "kingdomino players=2 harmony");
   std::string summary;
-  evening.world.store.lobby(store::Stage::open, evening.world.clock + day, 10,
+  evening.world.store.lobby(store::Stage::running, evening.world.clock + day, 10,
                             [&](const Result<std::vector<store::Table>>& tables) {
                               REQUIRE(tables.value().size() == 1);
                               summary = tables.value().front().summary;
                             });
   evening.world.settle();
   const Json told = Json::parse(summary);
-  CHECK(told["rules"] == "players=3 harmony");
-  CHECK(told["players"] == 3);
+  CHECK(told["rules"] == "players=2 harmony");
+  CHECK(told["players"] == 2);
   CHECK(told["options"]["hints"] == false);
 }
 
