@@ -1,6 +1,6 @@
 // All ways to place a domino, and what else one does at a table.
 
-import { browser, changed, decide, expect, finish, hasten, new_game, serve, tap, test, turn, until, version } from "./lib.mjs";
+import { at_rest, browser, changed, decide, expect, finish, hasten, new_game, serve, tap, test, turn, until, version } from "./lib.mjs";
 
 const { address } = await serve();
 const { page } = await browser();
@@ -151,6 +151,7 @@ await test("fingers place a domino: a tap picks, another turns, the button place
   await to_place(phone.page);
   const before = await version(phone.page);
   const finger = (what) => tap(phone.page, what, 0, "touchscreen");
+  await at_rest(phone.page);
   await finger(".own .square.choosable");
   await phone.page.locator(".own .ghost.fits").waitFor();
   await finger(".own .square.choosable");
