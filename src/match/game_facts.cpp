@@ -108,8 +108,9 @@ const AllGames& all_games() { return the_games; }
 const GameFacts& facts_of(const AnyRules& rules) { return the_games[rules.index()]; }
 
 const GameFacts* find_game(std::string_view name) {
-  const auto* const found = std::ranges::find(the_games, name, &GameFacts::name);
-  return found == the_games.end() ? nullptr : found;
+  for (const GameFacts& game : the_games)
+    if (game.name == name) return &game;
+  return nullptr;
 }
 
 std::vector<SetupChoice> setup_choices(const GameFacts& game) {
