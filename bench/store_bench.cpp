@@ -41,7 +41,7 @@ class Load {
 
  private:
   void start(const std::string& id) {
-    Table table;
+    TableRow table;
     table.id = id + '-' + std::to_string(Clock::now().time_since_epoch().count());
     table.created = 1;
     store_.create(table, "secret", [](const auto&) {});

@@ -10,7 +10,7 @@ struct Appender::Statements {
   Fence fence = 0;
   Version before = 0;
   Version version = 0;
-  Event event;
+  EventRow event;
   soci::statement advance;
   soci::statement insert;
 
@@ -37,7 +37,7 @@ bool Appender::advance(const std::string& table, Fence fence, Version first, Ver
   return statements_->advance.get_affected_rows() == 1;
 }
 
-void Appender::insert(const std::string& table, const Event& event, Version version) {
+void Appender::insert(const std::string& table, const EventRow& event, Version version) {
   statements_->table = table;
   statements_->version = version;
   statements_->event = event;

@@ -20,7 +20,7 @@ class Appender {
   // Whether the table is at the version before `first` and under this fence; if
   // so it is now at `last`.
   bool advance(const std::string& table, Fence fence, Version first, Version last);
-  void insert(const std::string& table, const Event& event, Version version);
+  void insert(const std::string& table, const EventRow& event, Version version);
 
  private:
   struct Statements;

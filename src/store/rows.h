@@ -16,24 +16,24 @@ using Fence = std::int64_t;
 
 enum class Stage { open, running, finished, aborted };
 
-struct Event {
+struct EventRow {
   Version version = 0;
   Time at = 0;
   std::string body;
   std::string author;  // of words that go when that person is deleted; else nobody
-  bool operator==(const Event&) const = default;
+  bool operator==(const EventRow&) const = default;
 };
 
-struct Seat {
+struct SeatRow {
   int number = 1;
   std::string person;
   int place = 0;  // 1 for the winner, 0 before the end
   int points = 0;
   bool to_act = false;
-  bool operator==(const Seat&) const = default;
+  bool operator==(const SeatRow&) const = default;
 };
 
-struct Table {
+struct TableRow {
   std::string id;
   Time created = 0;
   Time changed = 0;  // when stage, summary or seats last changed
@@ -45,15 +45,15 @@ struct Table {
   Version version = 0;  // of the last event
   std::string node;     // who keeps it
   Fence fence = 0;
-  std::vector<Seat> seats;  // only those that are taken
-  bool operator==(const Table&) const = default;
+  std::vector<SeatRow> seats;  // only those that are taken
+  bool operator==(const TableRow&) const = default;
 };
 
 // All that is needed to go on with a table.
 struct TableFile {
-  Table table;
+  TableRow table;
   std::string secret;
-  std::vector<Event> events;
+  std::vector<EventRow> events;
 };
 
 struct Person {
@@ -137,11 +137,11 @@ struct Ranked {
 struct PersonFile {
   Person person;
   std::vector<Session> sessions;
-  std::vector<Table> tables;
+  std::vector<TableRow> tables;
   std::vector<Rating> ratings;
   std::vector<RatingPoint> history;
-  std::vector<std::pair<std::string, Event>> words;  // table and event
-  std::vector<Invitation> invitations;               // as guest and as host
+  std::vector<std::pair<std::string, EventRow>> words;  // table and event
+  std::vector<Invitation> invitations;                  // as guest and as host
 };
 
 // Told to the other nodes when the transaction that it came with is committed.
@@ -165,10 +165,10 @@ struct Append {
   std::string table;
   Fence fence = 0;
   Version first = 1;  // of the first event; the others follow it
-  std::vector<Event> events;
+  std::vector<EventRow> events;
   std::optional<Stage> stage;
   std::optional<std::string> summary;
-  std::optional<std::vector<Seat>> seats;  // instead of those before
+  std::optional<std::vector<SeatRow>> seats;  // instead of those before
   std::vector<Notice> notices;
   std::optional<RatingChange> ratings;
 };

@@ -23,17 +23,17 @@ class Store {
   virtual bool crowded() const = 0;
 
   // Tables. A new one is kept by the node it names, under the fence 1.
-  void create(Table table, std::string secret, Then<void> then);
+  void create(TableRow table, std::string secret, Then<void> then);
   // Refused with `store.fence` if another node has taken the table over, and
   // with `store.version` if these versions are not the next ones.
   void append(Append append, Then<void> then);
   void load(std::string table, Then<TableFile> then);
-  void events(std::string table, Version after, Then<std::vector<Event>> then);
+  void events(std::string table, Version after, Then<std::vector<EventRow>> then);
   // The newest first; `before` is the `created` of the last one on the page before.
-  void lobby(Stage stage, Time before, int limit, Then<std::vector<Table>> then);
-  void tables_of(std::string person, Time before, int limit, Then<std::vector<Table>> then);
+  void lobby(Stage stage, Time before, int limit, Then<std::vector<TableRow>> then);
+  void tables_of(std::string person, Time before, int limit, Then<std::vector<TableRow>> then);
   // Those that are open or running.
-  void tables_in_play_of(std::string person, int limit, Then<std::vector<Table>> then);
+  void tables_in_play_of(std::string person, int limit, Then<std::vector<TableRow>> then);
 
   // Leases. A node lives as long as it renews its lease in time; the tables of
   // one that does not may be taken by others. Whoever takes a table gets a
@@ -67,7 +67,7 @@ class Store {
   // Name, password and sessions go, and what the person wrote becomes what
   // `blank` makes of it, which runs where the database is written; games and
   // their results stay.
-  using Blank = std::function<std::string(const Event&)>;
+  using Blank = std::function<std::string(const EventRow&)>;
   void delete_person(std::string id, Time now, Blank blank, Then<void> then);
 
   // Sessions, by the hash of their token.

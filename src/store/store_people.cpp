@@ -32,16 +32,16 @@ Result<void> put_now(soci::session& sql, const Person& person) {
   return {};
 }
 
-std::vector<std::pair<std::string, Event>> words_of(soci::session& sql, const std::string& id) {
-  std::pair<std::string, Event> row;
-  Event& event = row.second;
+std::vector<std::pair<std::string, EventRow>> words_of(soci::session& sql, const std::string& id) {
+  std::pair<std::string, EventRow> row;
+  EventRow& event = row.second;
   event.author = id;
   soci::statement rows =
       (sql.prepare << "SELECT table_id, version, at, body FROM events WHERE author = :id"
                       " AND author <> '' ORDER BY table_id, version",
        use(id), into(row.first), into(event.version), into(event.at), into(event.body));
   rows.execute();
-  std::vector<std::pair<std::string, Event>> words;
+  std::vector<std::pair<std::string, EventRow>> words;
   while (rows.fetch()) words.push_back(row);
   return words;
 }

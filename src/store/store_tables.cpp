@@ -42,9 +42,9 @@ void change_table(soci::session& sql, const Append& append) {
     sql << "UPDATE tables SET changed = :now WHERE id = :id", use(now), use(append.table);
 }
 
-void put_seats(soci::session& sql, const std::string& table, const std::vector<Seat>& seats) {
+void put_seats(soci::session& sql, const std::string& table, const std::vector<SeatRow>& seats) {
   sql << "DELETE FROM seats WHERE table_id = :id", use(table);
-  for (const Seat& seat : seats) {
+  for (const SeatRow& seat : seats) {
     const int to_act = seat.to_act ? 1 : 0;
     sql << "INSERT INTO seats (table_id, seat, person, place, points, to_act)"
            " VALUES (:id, :seat, :person, :place, :points, :to_act)",
@@ -121,7 +121,7 @@ Result<void> append_now(Connection& connection, const Append& append) {
   if (!appender.advance(append.table, append.fence, append.first, append.first + count - 1))
     return refusal(connection.sql(), append);
   Version version = append.first;
-  for (const Event& event : append.events) appender.insert(append.table, event, version++);
+  for (const EventRow& event : append.events) appender.insert(append.table, event, version++);
   change_table(connection.sql(), append);
   if (append.seats) put_seats(connection.sql(), append.table, *append.seats);
   if (append.ratings) change_ratings(connection, append.table, *append.ratings);
@@ -129,7 +129,7 @@ Result<void> append_now(Connection& connection, const Append& append) {
   return {};
 }
 
-Result<void> create_now(Connection& connection, const Table& table, const std::string& secret) {
+Result<void> create_now(Connection& connection, const TableRow& table, const std::string& secret) {
   soci::session& sql = connection.sql();
   int found = 0;
   sql << "SELECT count(*) FROM tables WHERE id = :id", use(table.id), into(found);
@@ -145,22 +145,22 @@ Result<void> create_now(Connection& connection, const Table& table, const std::s
   return {};
 }
 
-std::vector<Event> read_events(soci::session& sql, const std::string& table, Version after) {
-  Event event;
+std::vector<EventRow> read_events(soci::session& sql, const std::string& table, Version after) {
+  EventRow event;
   soci::statement rows =
       (sql.prepare << "SELECT version, at, body, author FROM events"
                       " WHERE table_id = :id AND version > :after ORDER BY version",
        use(table), use(after), into(event.version), into(event.at), into(event.body),
        into(event.author));
   rows.execute();
-  std::vector<Event> events;
+  std::vector<EventRow> events;
   while (rows.fetch()) events.push_back(event);
   return events;
 }
 
 }  // namespace
 
-void Store::create(Table table, std::string secret, Then<void> then) {
+void Store::create(TableRow table, std::string secret, Then<void> then) {
   write_later(make_job<void>(
       [table = std::move(table), secret = std::move(secret)](Connection& connection) {
         return create_now(connection, table, secret);
@@ -178,7 +178,7 @@ void Store::load(std::string table, Then<TableFile> then) {
   read_later(make_job<TableFile>(
       [table = std::move(table)](Connection& connection) -> Result<TableFile> {
         soci::session& sql = connection.sql();
-        std::vector<Table> rows =
+        std::vector<TableRow> rows =
             read_tables(sql, (sql.prepare << select_tables("WHERE t.id = :id"), use(table)));
         if (rows.empty()) return failure("store.no_table", {arg("table", table)});
         TableFile file{std::move(rows.front()), {}, read_events(sql, table, 0)};
@@ -188,18 +188,18 @@ void Store::load(std::string table, Then<TableFile> then) {
       std::move(then)));
 }
 
-void Store::events(std::string table, Version after, Then<std::vector<Event>> then) {
-  read_later(make_job<std::vector<Event>>(
-      [table = std::move(table), after](Connection& connection) -> Result<std::vector<Event>> {
+void Store::events(std::string table, Version after, Then<std::vector<EventRow>> then) {
+  read_later(make_job<std::vector<EventRow>>(
+      [table = std::move(table), after](Connection& connection) -> Result<std::vector<EventRow>> {
         return read_events(connection.sql(), table, after);
       },
       std::move(then)));
 }
 
-void Store::lobby(Stage stage, Time before, int limit, Then<std::vector<Table>> then) {
-  read_later(make_job<std::vector<Table>>(
+void Store::lobby(Stage stage, Time before, int limit, Then<std::vector<TableRow>> then) {
+  read_later(make_job<std::vector<TableRow>>(
       [stage = std::string(word(stage)), before,
-       limit](Connection& connection) -> Result<std::vector<Table>> {
+       limit](Connection& connection) -> Result<std::vector<TableRow>> {
         soci::session& sql = connection.sql();
         return read_tables(
             sql, (sql.prepare << select_tables("WHERE t.stage = :stage AND t.listed = 1"
@@ -210,18 +210,19 @@ void Store::lobby(Stage stage, Time before, int limit, Then<std::vector<Table>> 
       std::move(then)));
 }
 
-void Store::tables_of(std::string person, Time before, int limit, Then<std::vector<Table>> then) {
-  read_later(make_job<std::vector<Table>>(
+void Store::tables_of(std::string person, Time before, int limit,
+                      Then<std::vector<TableRow>> then) {
+  read_later(make_job<std::vector<TableRow>>(
       [person = std::move(person), before,
-       limit](Connection& connection) -> Result<std::vector<Table>> {
+       limit](Connection& connection) -> Result<std::vector<TableRow>> {
         return read_tables_of(connection.sql(), person, before, limit);
       },
       std::move(then)));
 }
 
-void Store::tables_in_play_of(std::string person, int limit, Then<std::vector<Table>> then) {
-  read_later(make_job<std::vector<Table>>(
-      [person = std::move(person), limit](Connection& connection) -> Result<std::vector<Table>> {
+void Store::tables_in_play_of(std::string person, int limit, Then<std::vector<TableRow>> then) {
+  read_later(make_job<std::vector<TableRow>>(
+      [person = std::move(person), limit](Connection& connection) -> Result<std::vector<TableRow>> {
         return read_tables_in_play_of(connection.sql(), person, limit);
       },
       std::move(then)));

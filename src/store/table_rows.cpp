@@ -15,10 +15,10 @@ std::string select_tables(std::string_view behind) {
          std::string(behind);
 }
 
-std::vector<Table> read_tables(soci::session& sql, soci::details::prepare_temp_type& prepared) {
-  std::vector<Table> tables;
+std::vector<TableRow> read_tables(soci::session& sql, soci::details::prepare_temp_type& prepared) {
+  std::vector<TableRow> tables;
   {
-    Table table;
+    TableRow table;
     std::string stage;
     int listed = 0;
     soci::statement rows(
@@ -33,14 +33,14 @@ std::vector<Table> read_tables(soci::session& sql, soci::details::prepare_temp_t
     }
   }
   std::string id;
-  Seat seat;
+  SeatRow seat;
   int to_act = 0;
   soci::statement rows =
       (sql.prepare << "SELECT seat, person, place, points, to_act FROM seats"
                       " WHERE table_id = :id ORDER BY seat",
        use(id), into(seat.number), into(seat.person), into(seat.place), into(seat.points),
        into(to_act));
-  for (Table& table : tables) {
+  for (TableRow& table : tables) {
     id = table.id;
     rows.execute();
     while (rows.fetch()) {
@@ -51,8 +51,8 @@ std::vector<Table> read_tables(soci::session& sql, soci::details::prepare_temp_t
   return tables;
 }
 
-std::vector<Table> read_tables_of(soci::session& sql, const std::string& person, Time before,
-                                  int limit) {
+std::vector<TableRow> read_tables_of(soci::session& sql, const std::string& person, Time before,
+                                     int limit) {
   return read_tables(
       sql, (sql.prepare << select_tables("WHERE t.id IN (SELECT table_id FROM seats"
                                          " WHERE person = :person) AND t.created < :before"
@@ -60,8 +60,8 @@ std::vector<Table> read_tables_of(soci::session& sql, const std::string& person,
             use(person), use(before), use(limit)));
 }
 
-std::vector<Table> read_tables_in_play_of(soci::session& sql, const std::string& person,
-                                          int limit) {
+std::vector<TableRow> read_tables_in_play_of(soci::session& sql, const std::string& person,
+                                             int limit) {
   return read_tables(
       sql, (sql.prepare << select_tables("WHERE t.id IN (SELECT table_id FROM seats"
                                          " WHERE person = :person)"

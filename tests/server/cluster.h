@@ -244,8 +244,8 @@ class Cluster final : public Network {
   // A node that has just woken up may write to no table that another has taken.
   void write_and_read(Node& node) {
     const bool just_awake = clock < node.asleep_until + 10 * second;
-    const std::map<std::string, store::Table> before =
-        just_awake ? running_tables() : std::map<std::string, store::Table>();
+    const std::map<std::string, store::TableRow> before =
+        just_awake ? running_tables() : std::map<std::string, store::TableRow>();
     node.store->step();
     if (!just_awake) return;
     for (const auto& [id, table] : running_tables())
@@ -253,11 +253,11 @@ class Cluster final : public Network {
           found != before.end() && found->second.version != table.version)
         REQUIRE(table.node == node.name);
   }
-  std::map<std::string, store::Table> running_tables() {
-    std::map<std::string, store::Table> tables;
+  std::map<std::string, store::TableRow> running_tables() {
+    std::map<std::string, store::TableRow> tables;
     first_.lobby(store::Stage::running, clock + day, 10,
-                 [&](const Result<std::vector<store::Table>>& found) {
-                   for (const store::Table& table : found.value()) tables[table.id] = table;
+                 [&](const Result<std::vector<store::TableRow>>& found) {
+                   for (const store::TableRow& table : found.value()) tables[table.id] = table;
                  });
     first_.settle();
     return tables;

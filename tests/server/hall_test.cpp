@@ -85,7 +85,7 @@ TEST_CASE("a new table is listed with its rules and options") {
   Evening evening(options, "kingdomino players=2 harmony");
   std::string summary;
   evening.world.store.lobby(store::Stage::running, evening.world.clock + day, 10,
-                            [&](const Result<std::vector<store::Table>>& tables) {
+                            [&](const Result<std::vector<store::TableRow>>& tables) {
                               REQUIRE(tables.value().size() == 1);
                               summary = tables.value().front().summary;
                             });
@@ -246,8 +246,8 @@ TEST_CASE("a rematch is opened once, whatever fails") {
     REQUIRE(next.size() == 1);
     std::size_t tables = 0;
     evening.world.store.tables_of("anna", evening.world.clock + day, 100,
-                                  [&](const Result<std::vector<store::Table>>& found) {
-                                    for (const store::Table& row : *found)
+                                  [&](const Result<std::vector<store::TableRow>>& found) {
+                                    for (const store::TableRow& row : *found)
                                       tables += static_cast<std::size_t>(row.version > 0);
                                   });
     evening.world.settle();

@@ -51,7 +51,7 @@ std::vector<Event> events_in_store(Cluster& cluster, const std::string& table) {
   cluster.store().load(table, [&](const Result<store::TableFile>& file) {
     done = true;
     REQUIRE(file);
-    for (const store::Event& row : file->events) events.push_back(*parse_event(row.body));
+    for (const store::EventRow& row : file->events) events.push_back(*parse_event(row.body));
   });
   while (!done) cluster.step();
   return events;

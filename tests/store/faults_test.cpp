@@ -99,7 +99,7 @@ void check_kept(Desk& desk, const std::map<std::string, Version>& acknowledged) 
     CHECK(file.table.version >= version);
     REQUIRE(file.events.size() == static_cast<std::size_t>(file.table.version));
     Version expected = 0;
-    for (const Event& event : file.events) {
+    for (const EventRow& event : file.events) {
       CHECK(event.version == ++expected);
       CHECK(event.body == body_of(table, event.version));
     }

@@ -13,8 +13,8 @@ using namespace castellan::store;
 
 namespace {
 
-Table table_named(const std::string& id) {
-  Table table;
+TableRow table_named(const std::string& id) {
+  TableRow table;
   table.id = id;
   return table;
 }

@@ -141,7 +141,7 @@ TEST_CASE("an invitation lasts until it expires or its table is no longer open")
   CHECK(refusal(end("bela", "a")) == "store.no_invitation");
   invite(to_a);
   accepted([&](auto then) {
-    desk->delete_person("anna", 77, [](const Event& event) { return event.body; }, then);
+    desk->delete_person("anna", 77, [](const EventRow& event) { return event.body; }, then);
   });
   CHECK(found(10).empty());
 }
@@ -243,7 +243,9 @@ TEST_CASE("who is deleted leaves games, but no name, password, session, rating o
   append.events[2].author = "bela";
   append.seats = {{1, "anna", 1, 51}, {2, "bela", 2, 40}};
   CHECK(appended(desk, append) == "accepted");
-  const auto blank = [](const Event& event) { return "blanked " + std::to_string(event.version); };
+  const auto blank = [](const EventRow& event) {
+    return "blanked " + std::to_string(event.version);
+  };
   const auto remove = [&](const std::string& id) {
     return refusal(desk.wait<void>([&](auto then) { desk->delete_person(id, 77, blank, then); }));
   };
@@ -256,7 +258,7 @@ TEST_CASE("who is deleted leaves games, but no name, password, session, rating o
         "store.no_person");
   const TableFile file = loaded(desk, "a");
   CHECK(bodies(file.events) == "blanked 1|move|chat: hi Anna");
-  CHECK(file.table.seats[0] == Seat{1, "anna", 1, 51, false});
+  CHECK(file.table.seats[0] == SeatRow{1, "anna", 1, 51, false});
   CHECK(desk.wait<std::vector<Ranked>>([&](auto then) {
               desk->leaderboard("kingdomino", 0, 0, 10, then);
             })

@@ -6,8 +6,8 @@
 
 #include "tests/store/desk.h"
 
-inline castellan::store::Table sample(const std::string& id) {
-  castellan::store::Table table;
+inline castellan::store::TableRow sample(const std::string& id) {
+  castellan::store::TableRow table;
   table.id = id;
   table.created = 1000;
   table.game = "kingdomino";
@@ -50,13 +50,13 @@ inline castellan::store::TableFile loaded(Desk& desk, const std::string& table) 
       .value();
 }
 
-inline std::string bodies(const std::vector<castellan::store::Event>& events) {
+inline std::string bodies(const std::vector<castellan::store::EventRow>& events) {
   std::string text;
   for (const auto& event : events) text += (text.empty() ? "" : "|") + event.body;
   return text;
 }
 
-inline std::string ids(const std::vector<castellan::store::Table>& tables) {
+inline std::string ids(const std::vector<castellan::store::TableRow>& tables) {
   std::string text;
   for (const auto& table : tables) text += (text.empty() ? "" : " ") + table.id;
   return text;

@@ -47,7 +47,7 @@ TEST_CASE("a client gets what came after the version it has seen") {
   CHECK(appended(desk, events("a", 1, {"one", "two", "three"})) == "accepted");
   const auto after = [&](Version version) {
     return bodies(
-        desk.wait<std::vector<Event>>([&](auto then) { desk->events("a", version, then); })
+        desk.wait<std::vector<EventRow>>([&](auto then) { desk->events("a", version, then); })
             .value());
   };
   CHECK(after(0) == "one|two|three");
@@ -87,7 +87,7 @@ TEST_CASE("stage, summary and seats change with the events or not at all") {
 TEST_CASE("the lobby lists open and running tables, the newest first, and not the private ones") {
   Desk desk = Desk::of_each_kind();
   for (int i = 1; i <= 5; ++i) {
-    Table table = sample("t" + std::to_string(i));
+    TableRow table = sample("t" + std::to_string(i));
     table.created = i;
     table.listed = i != 3;
     table.stage = i == 5 ? Stage::running : Stage::open;
@@ -95,9 +95,10 @@ TEST_CASE("the lobby lists open and running tables, the newest first, and not th
           "accepted");
   }
   const auto lobby = [&](Stage stage, Time before, int limit) {
-    return ids(
-        desk.wait<std::vector<Table>>([&](auto then) { desk->lobby(stage, before, limit, then); })
-            .value());
+    return ids(desk.wait<std::vector<TableRow>>([&](auto then) {
+                     desk->lobby(stage, before, limit, then);
+                   })
+                   .value());
   };
   CHECK(lobby(Stage::open, end_of_time, 10) == "t4 t2 t1");
   CHECK(lobby(Stage::running, end_of_time, 10) == "t5");
@@ -118,14 +119,14 @@ TEST_CASE("a person finds the own tables, with whose turn it is") {
   append.seats = {{1, "bela", 1, 51}, {2, "anna", 2, 40}, {3, "anna", 3, 12}};
   append.stage = Stage::finished;
   CHECK(appended(desk, append) == "accepted");
-  const auto tables = desk.wait<std::vector<Table>>([&](auto then) {
+  const auto tables = desk.wait<std::vector<TableRow>>([&](auto then) {
                             desk->tables_of("anna", end_of_time, 10, then);
                           })
                           .value();
   REQUIRE(ids(tables) == "a c");  // once each, though she holds two seats at c
   CHECK(tables[0].seats[0].to_act);
   CHECK_FALSE(tables[0].seats[1].to_act);
-  CHECK(tables[1].seats[2] == Seat{3, "anna", 3, 12, false});
+  CHECK(tables[1].seats[2] == SeatRow{3, "anna", 3, 12, false});
 }
 
 TEST_CASE("a table that is there is not made again") {

@@ -308,12 +308,12 @@ void Hall::tell_how_it_is(ConnectionId connection, const PersonId& person) {
   };
   store_.tables_in_play_of(
       person, most_told,
-      [this, connection, survey](const Result<std::vector<store::Table>>& tables) {
+      [this, connection, survey](const Result<std::vector<store::TableRow>>& tables) {
         if (!tables) {
           herald_.closed(connection);
           return host_.close(connection, tables.error());
         }
-        for (const store::Table& table : *tables) survey->tables.push_front(table.id);
+        for (const store::TableRow& table : *tables) survey->tables.push_front(table.id);
         survey->next(survey);
       });
 }

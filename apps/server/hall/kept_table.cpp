@@ -19,7 +19,7 @@ std::optional<store::RatingChange> rating_change(const Table& table, Time now) {
   if (!table.options().rated || !table.over() || table.over()->standings.seats == 0)
     return std::nullopt;
   store::RatingChange change{rating_pool(table.match().setup()), {}, {}};
-  for (const store::Seat& seat : seats_of(table)) {
+  for (const store::SeatRow& seat : seats_of(table)) {
     if (std::ranges::find(change.people, seat.person) != change.people.end()) return std::nullopt;
     change.people.push_back(seat.person);
   }
@@ -54,7 +54,7 @@ void KeptTable::open(const Opening& opening, const Secret& secret, Names names, 
   const Time now = hall_.host().now();
   Reaction reaction = room_.open(opening, now);
   // As it is before its first event. If this fails, so does the append behind it.
-  store::Table row = row_of(id(), room_.table(), now, now);
+  store::TableRow row = row_of(id(), room_.table(), now, now);
   row.stage = store::Stage::open;
   row.version = 0;
   row.seats.clear();
@@ -63,10 +63,10 @@ void KeptTable::open(const Opening& opening, const Secret& secret, Names names, 
   carry_out(std::move(reaction), {}, std::move(then));
 }
 
-Result<void> KeptTable::load(const std::vector<store::Event>& rows, store::Fence fence) {
+Result<void> KeptTable::load(const std::vector<store::EventRow>& rows, store::Fence fence) {
   fence_ = fence;
   std::vector<Event> events;
-  for (const store::Event& row : rows) {
+  for (const store::EventRow& row : rows) {
     Result<Event> event = parse_event(row.body);
     if (!event) return failure(event.error());
     if (const Result<void> folded = room_.fold(*event); !folded) return folded;
@@ -194,7 +194,7 @@ void KeptTable::append(const std::vector<Event>& events) {
   append.first = static_cast<store::Version>(events.front().version);
   bool stage_changed = false, row_changed = false;
   for (const Event& event : events) {
-    store::Event row{static_cast<store::Version>(event.version), event.at, to_text(event), {}};
+    store::EventRow row{static_cast<store::Version>(event.version), event.at, to_text(event), {}};
     if (const auto* const said = std::get_if<Said>(&event.what)) row.author = said->by;
     append.events.push_back(std::move(row));
     if (std::holds_alternative<Played>(event.what)) ++hall_.counters().moves;

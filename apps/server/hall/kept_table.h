@@ -34,7 +34,7 @@ class KeptTable final : public LiveTable {
   // A new one …
   void open(const Opening& opening, const Secret& secret, Names names, Kept then);
   // … or one as it was kept under this fence. It wakes up when everything is ready.
-  Result<void> load(const std::vector<store::Event>& rows, store::Fence fence);
+  Result<void> load(const std::vector<store::EventRow>& rows, store::Fence fence);
   // Time that ran while nobody kept the table does not count.
   void wake(std::optional<Time> alone_since);
 

@@ -8,9 +8,9 @@ namespace castellan::server {
 
 namespace {
 
-Result<std::vector<Event>> events_of(const std::vector<store::Event>& rows) {
+Result<std::vector<Event>> events_of(const std::vector<store::EventRow>& rows) {
   std::vector<Event> events;
-  for (const store::Event& row : rows) {
+  for (const store::EventRow& row : rows) {
     Result<Event> event = parse_event(row.body);
     if (!event) return failure(event.error());
     events.push_back(std::move(*event));
@@ -26,7 +26,7 @@ Result<void> check_hash(const Table& table, const Event& event) {
 
 }  // namespace
 
-Result<void> MirrorTable::load(const std::vector<store::Event>& rows) {
+Result<void> MirrorTable::load(const std::vector<store::EventRow>& rows) {
   Result<std::vector<Event>> events = events_of(rows);
   if (!events) return failure(events.error());
   if (events->empty()) return failure("store.no_table", {arg("table", id())});
@@ -100,7 +100,7 @@ void MirrorTable::hear_who_is_there(const std::vector<PersonId>& people) {
 void MirrorTable::refresh() {
   if (reading_) return;
   reading_ = true;
-  using Rows = Result<std::vector<store::Event>>;
+  using Rows = Result<std::vector<store::EventRow>>;
   const auto here = [](const std::weak_ptr<LiveTable>& weak) -> std::shared_ptr<MirrorTable> {
     const TableRef there = weak.lock();
     if (!there || there->is_dropped()) return nullptr;

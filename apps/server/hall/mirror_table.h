@@ -19,7 +19,7 @@ class MirrorTable final : public LiveTable {
   MirrorTable(Surroundings& hall, std::string id, std::string invite, std::string keeper)
       : LiveTable(hall, std::move(id), std::move(invite)), keeper_(std::move(keeper)) {}
 
-  Result<void> load(const std::vector<store::Event>& rows);
+  Result<void> load(const std::vector<store::EventRow>& rows);
 
   const std::string& keeper() const { return keeper_; }
   // What the keeper writes.

@@ -56,7 +56,7 @@ Result<Snapshot> snapshot_of(const store::TableFile& file, const std::string& in
                              std::size_t events) {
   Chronicle chronicle;
   std::vector<Event> all;
-  for (const store::Event& row : file.events) {
+  for (const store::EventRow& row : file.events) {
     Result<Event> event = parse_event(row.body);
     if (!event) return failure(event.error());
     if (const Result<void> followed = chronicle.apply(*event); !followed)
@@ -80,14 +80,14 @@ store::Stage stage_of(const Table& table) {
   return is_void ? store::Stage::aborted : store::Stage::finished;
 }
 
-std::vector<store::Seat> seats_of(const Table& table) {
-  std::vector<store::Seat> seats;
+std::vector<store::SeatRow> seats_of(const Table& table) {
+  std::vector<store::SeatRow> seats;
   const Actor actor = table.match().to_act();
   for (int place = 0; place < table.seats().count(); ++place) {
     const Seat seat = seat_at(place);
     const Holder& holder = table.seats().at(seat).holder;
     if (holder.kind == Holder::Kind::nobody) continue;
-    store::Seat row;
+    store::SeatRow row;
     row.number = number(seat);
     row.person = holder.kind == Holder::Kind::bot ? bot_person(holder.who) : holder.who;
     row.to_act = table.is_running() && actor.is_seat() && actor.seat() == seat;
@@ -100,9 +100,9 @@ std::vector<store::Seat> seats_of(const Table& table) {
   return seats;
 }
 
-store::Table row_of(const std::string& id, const Table& table, Time created, Time changed) {
+store::TableRow row_of(const std::string& id, const Table& table, Time created, Time changed) {
   const Setup& setup = table.match().setup();
-  store::Table row;
+  store::TableRow row;
   row.id = id;
   row.created = created;
   row.changed = changed;

@@ -33,7 +33,7 @@ struct Snapshot {
   std::vector<Event> events;  // only if they were asked for
   Names names;
   std::set<PersonId, std::less<>> present;
-  store::Table row;                // as it is listed
+  store::TableRow row;             // as it is listed
   std::vector<PersonId> people{};  // all whom its events name, if it has come from the store
 
   std::string name_of(std::string_view person) const;
@@ -48,8 +48,8 @@ Result<Snapshot> snapshot_of(const store::TableFile& file, const std::string& in
 
 // How the store lists a table.
 store::Stage stage_of(const Table& table);
-std::vector<store::Seat> seats_of(const Table& table);
-store::Table row_of(const std::string& id, const Table& table, Time created, Time changed);
+std::vector<store::SeatRow> seats_of(const Table& table);
+store::TableRow row_of(const std::string& id, const Table& table, Time created, Time changed);
 // Whether the list of tables changes by what happened at this one.
 bool changes_row(const Table& table, const Event& event);
 

@@ -121,7 +121,7 @@ class Api {
   void respond_with(const CallRef& call, Make make);
   void tell_table(const CallRef& call, Hall::Wanted wanted,
                   const std::function<Result<Response>(const Snapshot&)>& make);
-  void tell_tables(const CallRef& call, const Result<std::vector<store::Table>>& tables);
+  void tell_tables(const CallRef& call, const Result<std::vector<store::TableRow>>& tables);
   void tell_entry(const CallRef& call, const Result<People::Entry>& entry, bool with_token);
   Result<Opening> opening_of(const Call& call, const Json& body) const;
 

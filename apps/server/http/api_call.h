@@ -37,7 +37,7 @@ struct Api::Route {
 
 // A person as others see them.
 Json person_json(const store::Person& person);
-Json table_json(const store::Table& table, const NameOf& name_of);
+Json table_json(const store::TableRow& table, const NameOf& name_of);
 // How much is to be told; normal if nothing is said.
 Result<tell::Verbosity> verbosity_of(std::string_view word);
 // A question in words.

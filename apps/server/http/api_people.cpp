@@ -56,7 +56,7 @@ Json session_json(const store::Session& session) {
 }
 
 // A message of somebody who is gone, with nothing in it.
-std::string blank(const store::Event& row) {
+std::string blank(const store::EventRow& row) {
   Result<Event> event = parse_event(row.body);
   if (!event) return row.body;
   if (auto* const said = std::get_if<Said>(&event->what)) said->text = "…";
@@ -182,7 +182,7 @@ void Api::find_my_data(const CallRef& call) {
     Json sessions = Json::array(), tables = Json::array(), words = Json::array(),
          invitations = Json::array();
     for (const store::Session& session : file->sessions) sessions.push_back(session_json(session));
-    for (const store::Table& table : file->tables)
+    for (const store::TableRow& table : file->tables)
       tables.push_back(table_json(table, [](std::string_view) { return std::string(); }));
     for (const auto& [table, event] : file->words)
       words.push_back({{"table", table}, {"event", Json::parse(event.body, nullptr, false)}});
@@ -203,9 +203,10 @@ void Api::find_my_data(const CallRef& call) {
 }
 
 void Api::find_my_tables(const CallRef& call) {
-  store_.tables_of(
-      call->person(), call->before(), call->limit(),
-      [this, call](const Result<std::vector<store::Table>>& tables) { tell_tables(call, tables); });
+  store_.tables_of(call->person(), call->before(), call->limit(),
+                   [this, call](const Result<std::vector<store::TableRow>>& tables) {
+                     tell_tables(call, tables);
+                   });
 }
 
 void Api::add_token(const CallRef& call) {
@@ -265,8 +266,9 @@ void Api::find_person(const CallRef& call) {
 void Api::find_tables_of(const CallRef& call) {
   store_.tables_of(
       call->parts[0], call->before(), call->limit(),
-      [this, call](Result<std::vector<store::Table>> tables) {
-        if (tables) std::erase_if(*tables, [](const store::Table& table) { return !table.listed; });
+      [this, call](Result<std::vector<store::TableRow>> tables) {
+        if (tables)
+          std::erase_if(*tables, [](const store::TableRow& table) { return !table.listed; });
         tell_tables(call, tables);
       });
 }

@@ -40,9 +40,9 @@ const Json* optional(Fields& fields, std::string_view name) {
 
 }  // namespace
 
-Json table_json(const store::Table& table, const NameOf& name_of) {
+Json table_json(const store::TableRow& table, const NameOf& name_of) {
   Json seats = Json::array();
-  for (const store::Seat& seat : table.seats) {
+  for (const store::SeatRow& seat : table.seats) {
     Json json = {{"seat", seat.number}, {"person", seat.person}, {"name", name_of(seat.person)}};
     if (seat.place > 0) {
       json["place"] = seat.place;
@@ -134,16 +134,17 @@ void Api::find_tables(const CallRef& call) {
   const std::string stage = call->request.asked("stage");
   const auto found = std::ranges::find(stages, stage.empty() ? "open" : stage);
   if (found == stages.end()) return call->refuse(Message("message.member", {arg("name", "stage")}));
-  store_.lobby(
-      static_cast<store::Stage>(found - stages.begin()), call->before(), call->limit(),
-      [this, call](const Result<std::vector<store::Table>>& tables) { tell_tables(call, tables); });
+  store_.lobby(static_cast<store::Stage>(found - stages.begin()), call->before(), call->limit(),
+               [this, call](const Result<std::vector<store::TableRow>>& tables) {
+                 tell_tables(call, tables);
+               });
 }
 
-void Api::tell_tables(const CallRef& call, const Result<std::vector<store::Table>>& tables) {
+void Api::tell_tables(const CallRef& call, const Result<std::vector<store::TableRow>>& tables) {
   if (!tables) return call->refuse(tables.error());
   std::vector<std::string> people;
-  for (const store::Table& table : *tables)
-    for (const store::Seat& seat : table.seats) people.push_back(seat.person);
+  for (const store::TableRow& table : *tables)
+    for (const store::SeatRow& seat : table.seats) people.push_back(seat.person);
   std::ranges::sort(people);
   const auto repeated = std::ranges::unique(people);
   people.erase(repeated.begin(), repeated.end());
@@ -152,7 +153,7 @@ void Api::tell_tables(const CallRef& call, const Result<std::vector<store::Table
     std::map<std::string, std::string, std::less<>> names;
     for (const store::Person& person : *found) names[person.id] = person.name;
     Json list = Json::array();
-    for (const store::Table& table : tables)
+    for (const store::TableRow& table : tables)
       list.push_back(table_json(table, [&](std::string_view person) {
         const auto name = names.find(person);
         return name == names.end() ? std::string() : name->second;
