@@ -36,7 +36,7 @@ constexpr auto time_to_finish = 10s;  // what is being kept, when the server end
 constexpr auto time_to_part = 3s;
 constexpr Time between_clearings = hour;
 constexpr std::size_t most_passwords = 32;
-constexpr std::size_t most_analyses = 16;
+constexpr std::size_t most_analyses = 64;
 constexpr std::size_t most_asides = 1000;
 constexpr std::size_t most_thoughts = 100'000;
 constexpr std::chrono::microseconds strongest_time = 1s;
@@ -134,7 +134,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   std::optional<Web::Options> web = parse_listen(options_.listen);
   if (!web) return failure("serve.listen_wrong", {arg("address", options_.listen)});
   web->limits = options_.limits;
-  web->behind_proxy = options_.behind_proxy;
+  web->trusted_proxies = options_.trusted_proxies;
   const Result<Site> site = options_.web.empty() ? Site() : Site::in_folder(options_.web);
   if (!site) return failure(site.error());
   wait_for_signals();  // before there are threads that would get them
@@ -170,6 +170,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   hall.shared = address->is_postgresql();
   hall.patience = std::min(hall.patience, hall.lease);
   hall.bots = engines_->names();
+  hall.limits = options_.limits;
   hall_.emplace(*store_, *this, hall);
   people_.emplace(*store_, *this, *passwords_,
                   [this](std::function<void()> call) { asio::post(io_, std::move(call)); });

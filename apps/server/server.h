@@ -18,7 +18,7 @@ struct ServerOptions {
   int bot_threads = 0;  // 0: one less than there are cores
   Log::Form log = Log::Form::plain;
   bool limits = true;
-  bool behind_proxy = false;
+  int trusted_proxies = 0;
   std::vector<std::string> origins;
   std::vector<std::string> bots;  // NAME=COMMAND: programs that speak the engine protocol
   std::string version;

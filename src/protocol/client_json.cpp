@@ -152,7 +152,7 @@ Json to_json(const ClientMessage& message) {
 }
 
 Result<ClientMessage> parse_client_message(std::string_view text, Seen needed) {
-  return read_client_message(Json::parse(text, nullptr, false), needed);
+  return read_client_message(parse_json(text), needed);
 }
 
 Result<ClientMessage> read_client_message(const Json& json, Seen needed) {

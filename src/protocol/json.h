@@ -17,6 +17,10 @@ namespace castellan {
 // has a JSON Schema for each kind.
 using Json = nlohmann::ordered_json;
 
+// What somebody sends, in a time that grows with its length; discarded if it is no JSON, or
+// deeper or wider than anything that is asked for.
+Json parse_json(std::string_view text);
+
 // What is said to a room, both ways. Survives any bytes.
 Json to_json(const ClientMessage& message);
 // Who says it once, and has seen nothing, can leave out what was seen: the table is meant as

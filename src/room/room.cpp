@@ -20,8 +20,8 @@ Result<void> check(const Opening& opening) {
   return {};
 }
 
-Room::Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot)
-    : luck_(std::move(luck)), knows_bot_(std::move(knows_bot)) {}
+Room::Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot, bool limits)
+    : luck_(std::move(luck)), knows_bot_(std::move(knows_bot)), limits_(limits) {}
 
 Reaction Room::open(const Opening& opening, Time now) {
   assert(check(opening) && !table_);
@@ -67,8 +67,9 @@ Reaction Room::wake(Time now) {
 Reaction Room::handle(std::string_view from, const Command& command, Time now) {
   Work work = begin(now);
   fall_flag(work);
-  const Result<void> done =
-      std::visit([&](const auto& content) { return act(from, content, work); }, command);
+  Result<void> done = check_often(from, command, work.now);
+  if (done)
+    done = std::visit([&](const auto& content) { return act(from, content, work); }, command);
   if (!done) {
     const auto* const play = std::get_if<Play>(&command);
     Refusal refusal{version(), done.error(), play == nullptr ? "" : play->id};
@@ -84,6 +85,17 @@ Reaction Room::handle(std::string_view from, const Command& command, Time now) {
       found->second = work.now;
   }
   return std::move(work.reaction);
+}
+
+// Everybody who comes reads all that has happened, and moves alone come to an end.
+Result<void> Room::check_often(std::string_view from, const Command& command, Time now) {
+  if (std::holds_alternative<Play>(command)) return {};
+  if (limits_ && !deeds_.allows(PersonId(from), now)) return failure("room.fast");
+  if (std::holds_alternative<Resign>(command)) return {};
+  const bool has_say = from == table_->owner() || table_->seats().are_held_by(from);
+  const std::size_t besides = version() - match().lines().size();
+  if (besides >= (has_say ? most_besides : most_besides_of_others)) return failure("room.long");
+  return {};
 }
 
 Reaction Room::handle(const HostMessage& message, Time now) {

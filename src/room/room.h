@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "room/limiter.h"
 #include "room/message.h"
 #include "room/table.h"
 
@@ -34,8 +35,13 @@ class Room {
   using KnowsBot = std::function<bool(std::string_view name)>;
 
   static constexpr Time absence = minute;  // after which a bot may stand in
+  // What a table takes beside the moves that stand: then only moves, and an end. Of those who
+  // neither play nor opened it, it takes less.
+  static constexpr std::size_t most_besides = 3000, most_besides_of_others = 1000;
 
-  explicit Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot = is_bot_name);
+  // Without limits nobody is told that they do too much at once.
+  explicit Room(std::unique_ptr<const Luck> luck, KnowsBot knows_bot = is_bot_name,
+                bool limits = true);
 
   // Either a new table. Expects check(opening).
   Reaction open(const Opening& opening, Time now);
@@ -72,6 +78,8 @@ class Room {
   };
 
   Work begin(Time now) const;
+  // Whether somebody may do something beside moving, as often as they do.
+  Result<void> check_often(std::string_view from, const Command& command, Time now);
   void note(Happening what, Work& work);
   Result<void> try_note(Happening what, Work& work);
   void note_scores(std::size_t first, Work& work);
@@ -115,12 +123,14 @@ class Room {
 
   std::unique_ptr<const Luck> luck_;
   KnowsBot knows_bot_;
+  bool limits_;
   std::optional<Table> table_;
 
   // Who is there is the host's word of the moment, and not kept: nothing for
   // somebody who is there, else since when not.
   std::map<PersonId, std::optional<Time>, std::less<>> absent_since_;
   Time awake_since_ = 0;
+  Limiter deeds_{20, 2 * second};  // beside moves, by person
 };
 
 }  // namespace castellan

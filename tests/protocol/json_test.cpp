@@ -175,3 +175,25 @@ TEST_CASE("messages in a message are a list of the same form") {
         R"({"key":"deal.row","arguments":{"dominoes":[{"key":"half.words",)"
         R"("arguments":{"terrain":"wheat","symbols":1}}]}})");
 }
+
+TEST_CASE("what is wider or deeper than anything that is asked for is not built") {
+  const auto wide = [](int members) {
+    Json json = Json::object();
+    for (int i = 0; i < members; ++i) json["m" + std::to_string(i)] = i;
+    return Json{{"in", json}, {"and", Json::array({1, json})}}.dump();
+  };
+  CHECK(parse_json(wide(64))["in"].size() == 64);
+  CHECK(parse_json(wide(65)).is_discarded());
+  const auto deep = [](std::size_t levels, char open, char close) {
+    return std::string(levels, open) + std::string(levels, close);
+  };
+  CHECK(parse_json(deep(16, '[', ']')).is_array());
+  CHECK(parse_json(deep(17, '[', ']')).is_discarded());
+  CHECK(parse_json(deep(60'000, '[', ']')).is_discarded());
+  CHECK(parse_json(std::string(60'000, '{')).is_discarded());
+  std::string repeated = "{";  // one name again and again
+  for (int i = 0; i < 65; ++i) repeated += R"("a":1,)";
+  CHECK(parse_json(repeated + R"("a":1})").is_discarded());
+  for (const char* const broken : {"", "{", "{\"a\":}", "nonsense", "[1,2", "\xff", "{}{}"})
+    CHECK(parse_json(broken).is_discarded());
+}

@@ -104,8 +104,8 @@ TEST_CASE("law: the lines of the events are the record") {
     const Reaction opened = room.open(opening, 0);
     follow(lines, opened);
     for (int step = 0; room.table().is_running(); ++step) {
-      follow(lines,
-             step % 7 == 6 ? room.handle("anna", TakeBack{room.version()}, 0) : play_first(room));
+      follow(lines, step % 7 == 6 ? room.handle("anna", TakeBack{room.version()}, step * second)
+                                  : play_first(room));
       REQUIRE(lines == room.match().lines());
     }
     CHECK(room.match().finished());
@@ -114,7 +114,7 @@ TEST_CASE("law: the lines of the events are the record") {
     CHECK(room.table().over()->how == Over::How::finished);
     CHECK(room.table().over()->standings == room.match().standings());
     CHECK(refusal(room.handle("anna", Play{room.version(), "pass", {}}, 0)) == "turn.over");
-    CHECK(refusal(room.handle("anna", TakeBack{room.version()}, 0)) == "turn.over");
+    CHECK(refusal(room.handle("anna", TakeBack{room.version()}, day)) == "turn.over");
   }
 }
 
@@ -203,4 +203,37 @@ TEST_CASE("a clock that is set back does not turn the order of events round") {
   play_first(pair.room, 5000);
   const Reaction later = play_first(pair.room, 2000);
   CHECK(later.keep.at(0).at == 5000);
+}
+
+TEST_CASE("nobody does a lot at once beside moving") {
+  Pair pair;
+  const auto mute = [&](int turn, Time now) {
+    const ClientMessage message =
+        turn % 2 == 0 ? Command(Mute{"watcher"}) : Command(Unmute{"watcher"});
+    return refusal(pair.say("anna", message, now));
+  };
+  for (int turn = 0; turn < 20; ++turn) CHECK(mute(turn, 0) == "accepted");
+  CHECK(mute(20, 0) == "room.fast");
+  CHECK(refusal(pair.say("bela", Withdraw{}, 0)) != "room.fast");  // each for themselves
+  CHECK(refusal(play_first(pair.room, 0)) == "accepted");
+  CHECK(mute(20, 1'999) == "room.fast");
+  CHECK(mute(20, 2'000) == "accepted");
+  CHECK(mute(21, 2'000) == "room.fast");
+}
+
+TEST_CASE("a table that has heard enough takes only moves and its end") {
+  Pair pair;
+  Time now = 0;
+  const auto chatter = [&](const PersonId& person, std::size_t until) {
+    while (pair.room.version() - pair.room.match().lines().size() < until)
+      REQUIRE(refusal(pair.say(person, Say{"x"}, now += 10 * second)) == "accepted");
+    return refusal(pair.say(person, Say{"x"}, now += 10 * second));
+  };
+  CHECK(chatter("watcher", Room::most_besides_of_others) == "room.long");
+  CHECK(chatter("bela", Room::most_besides) == "room.long");
+  CHECK(refusal(pair.say("watcher", Say{"x"}, now += minute)) == "room.long");
+  CHECK(refusal(play_first(pair.room, now)) == "accepted");
+  CHECK(refusal(pair.say("anna", Undo{latest}, now += minute)) == "room.long");
+  CHECK(refusal(pair.say("bela", Resign{}, now += minute)) == "accepted");
+  CHECK(pair.room.table().over());
 }

@@ -83,6 +83,77 @@ TEST_CASE("nobody waits for what takes a while to put together") {
   }
 }
 
+TEST_CASE("a long story comes in pages") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna");
+  const std::string table =
+      "/api/tables/" +
+      Json::parse(desk.ask("POST", "/api/tables", R"({"game":"duel","seats":["me","me"]})", anna)
+                      .body)["id"]
+          .get<std::string>();
+  const std::string words = R"({"t":"say","text":")" + std::string(300, 'x') + "\"}";
+  for (int i = 0; i < 700; ++i) {
+    desk.world.clock += minute;
+    REQUIRE(desk.ask("POST", table + "/messages", words, anna).status == 200);
+  }
+  Version last = 0;
+  int pages = 0;
+  for (bool more = true; more; ++pages) {
+    const Response page = desk.ask("GET", table + "/events?since=" + std::to_string(last));
+    CHECK(page.body.size() < 300'000);
+    const Json json = Json::parse(page.body);
+    for (const Json& event : json["events"]) CHECK(event["v"] == ++last);
+    more = json.contains("more");
+  }
+  CHECK(pages > 1);
+  CHECK(last > 700);
+  const Json rest =
+      Json::parse(desk.ask("GET", table + "/events?since=" + std::to_string(last)).body);
+  CHECK(rest["events"].empty());
+}
+
+TEST_CASE("who is behind trusted proxies is whom the outermost of them saw") {
+  const auto address = [](std::string_view header, int proxies) {
+    Request request;
+    request.address = "10.0.0.1";
+    request.read_forwarded(header, proxies);
+    return request.address;
+  };
+  CHECK(address("", 1) == "10.0.0.1");
+  CHECK(address("192.0.2.1", 1) == "192.0.2.1");
+  CHECK(address("6.6.6.6, 192.0.2.1", 1) == "192.0.2.1");
+  CHECK(address("6.6.6.6,192.0.2.1 , 10.0.0.2", 2) == "192.0.2.1");
+  CHECK(address("192.0.2.1", 2) == "192.0.2.1");
+  CHECK(address("6.6.6.6, ", 1) == "10.0.0.1");
+}
+
+TEST_CASE("a page may act with our cookie only if it is our own, scheme included") {
+  Desk desk;
+  const std::string anna = desk.guest("Anna");
+  const auto status = [&](const std::string& origin, bool secure) {
+    Request request;
+    request.method = "POST";
+    REQUIRE(request.read_target("/api/tables"));
+    request.cookie = anna;
+    request.host = "games.example:8080";
+    request.origin = origin;
+    request.secure = secure;
+    request.type = "application/json";
+    request.body = R"({"game":"duel"})";
+    request.address = "192.0.2.1";
+    int status = 0;
+    desk.api.handle(request, [&](const Response& answer) { status = answer.status; });
+    desk.world.settle();
+    return status;
+  };
+  CHECK(status("http://games.example:8080", false) == 201);
+  CHECK(status("https://games.example:8080", true) == 201);
+  CHECK(status("http://games.example:8080", true) == 403);
+  CHECK(status("https://games.example:8080", false) == 403);
+  CHECK(status("http://games.example", false) == 403);
+  CHECK(status("null", false) == 403);
+}
+
 TEST_CASE("a table is opened as it was asked for") {
   Desk desk;
   const std::string anna = desk.guest("Anna");

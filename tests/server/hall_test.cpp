@@ -96,6 +96,93 @@ TEST_CASE("a new table is listed with its rules and options") {
   CHECK(told["options"]["hints"] == false);
 }
 
+TEST_CASE("a long history is told in pieces, as fast as it is taken") {
+  Evening evening;
+  std::vector<Json> heard, late;
+  const ConnectionId anna = evening.join(evening.anna, heard);
+  const auto version = [&] { return static_cast<Version>(Evening::last(heard, "event")["v"]); };
+  while (version() < 600) {
+    evening.say(anna, Say{std::string(300, 'x')});
+    evening.world.clock += 2 * second;
+    evening.world.settle(20);
+  }
+  std::optional<ConnectionId> watcher;
+  evening.world.dial(
+      evening.table.id, evening.world.person("cili"), 0,
+      [&](const std::string& text) { late.push_back(Json::parse(text)); },
+      [&](const Result<ConnectionId>& made) { watcher = made.value(); }, true);
+  while (!watcher) evening.world.step();
+  CHECK(evening.world.under_way(*watcher) < 300);
+  evening.say(anna, Say{"meanwhile"});
+  evening.world.settle(4000);
+
+  Version next = 0;
+  for (const Json& message : late)
+    if (message["t"] == "event") CHECK(message["v"] == ++next);
+  CHECK(next == version());
+  CHECK(late.back()["t"] == "view");
+  CHECK(late.back()["v"] == next);
+  CHECK(Evening::count(late, "view") == 1);
+  evening.say(anna, Say{"and now"});
+  evening.world.settle();
+  CHECK(Evening::last(late, "event")["v"] == ++next);
+  CHECK(Evening::count(late, "view") == 2);
+}
+
+TEST_CASE("bots among themselves play for those who watch, and lose no time otherwise") {
+  World world(6);
+  world.settle();
+  const Visitor anna = world.person("anna");
+  Opening opening = opening_for("duel", with_time(TimeControl::Kind::per_move, minute));
+  for (Holder& holder : opening.seats) holder = bot("squire");
+  std::string id;
+  world.hall->open(opening, {{"anna", anna.name}},
+                   [&](const Result<Hall::NewTable>& opened) { id = opened.value().id; });
+  world.settle();
+  const auto table = [&] {
+    std::optional<Snapshot> found;
+    world.hall->snapshot(id, {}, [&](const Result<Snapshot>& read) { found = read.value(); });
+    while (!found) world.step();
+    return std::move(found->table);
+  };
+  const auto watch = [&](const Visitor& visitor) {
+    ConnectionId line = 0;
+    world.dial(
+        id, visitor, 0, [](const std::string&) {},
+        [&](const Result<ConnectionId>& made) { line = made.value(); });
+    while (line == 0) world.step();
+    return line;
+  };
+  const Version begun = table().version();
+  world.clock += hour;
+  world.settle();
+  CHECK(table().version() == begun);
+  CHECK(world.hall->tables() == 0);  // it left the memory
+
+  const ConnectionId line = watch({});
+  world.settle(100);
+  world.cut(line);
+  world.settle(100);
+  const Version seen = table().version();
+  CHECK(seen > begun + 1);
+  CHECK(table().is_running());
+  for (int i = 0; i < 3; ++i) {
+    world.clock += hour;
+    world.settle();
+  }
+  CHECK(table().version() == seen);
+
+  world.restart();
+  world.settle();
+  world.clock += hour;
+  world.settle();
+  CHECK(table().version() == seen);
+  watch(anna);
+  world.settle(4000);
+  REQUIRE(table().over());
+  CHECK(table().over()->how == Over::How::finished);
+}
+
 TEST_CASE("a view comes after each change to those who want it") {
   Evening evening;
   std::vector<Json> with, without;

@@ -60,8 +60,11 @@ class World final : public Host {
     const auto text = line->second.from_hall.front();
     line->second.from_hall.pop_front();
     const Receive receive = line->second.receive;
+    const ConnectionId id = line->first;
+    const bool drained = line->second.from_hall.empty();
     if (!text) lines_.erase(line);
     receive(text ? **text : std::string());
+    if (drained) hall->drained(id);
   }
 
   // A connection to a table; `receive` gets what comes, and an empty text at its end.
@@ -109,6 +112,8 @@ class World final : public Host {
   void settle(int steps = 400) {
     for (int i = 0; i < steps; ++i) step();
   }
+  // How many texts are on their way.
+  std::size_t under_way(ConnectionId id) const { return lines_.at(id).from_hall.size(); }
 
   // Somebody whom the store knows.
   Visitor person(const std::string& id) {

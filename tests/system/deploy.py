@@ -54,7 +54,7 @@ def play_through(proxy, name):
     check(f"a whole game is played through {name}", all(player.over for player in players))
 
 
-server = Server("--behind-proxy")
+server = Server("--trusted-proxies", "1")
 
 # nginx, with TLS.
 key, certificate = os.path.join(scratch, "key.pem"), os.path.join(scratch, "certificate.pem")

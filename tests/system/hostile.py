@@ -151,8 +151,11 @@ check("who does not read a stream is cut off, and memory stays flat",
 check("with a reason, or without a word", b"event" in everything(lazy))
 check("who talks on a stream is cut off", everything(stream("/api/me/stream", rest="x" * 70000)) is not None)
 old = stream("/api/me/stream", version="1.0")
+got = b""
+while b"\n" not in got.partition(b"\r\n\r\n")[2]:
+    got += old.recv(4096)
 check("a stream has no chunks for those who do not know them",
-      b"Transfer-Encoding" not in old.recv(4096) and old.recv(4096).startswith(b'{"t":"started"'))
+      b"Transfer-Encoding" not in got and got.partition(b"\r\n\r\n")[2].startswith(b'{"t":"started"'), got)
 many = [stream("/api/me/stream") for _ in range(300)]
 for line in many:
     line.recv(12)
@@ -160,6 +163,104 @@ for line in many:
 old.close()
 check("streams that are given up are forgotten",
       until(lambda: "castellan_connections 0" in ask(port, "GET", "/metrics").body), ask(port, "GET", "/metrics").body)
+
+# A history that is longer than what may wait for one client.
+long_server = server = Server("--no-limits", at=os.path.join(scratch, "long.db"))
+port, anna = server.port, guest(server, "Anna")
+bearer = {"Authorization": "Bearer " + anna}
+table = ask(port, "POST", "/api/tables", {"game": "kingdomino", "seats": ["me", "me"], "rules": "players=2"},
+            token=anna).json["id"]
+path, messages = f"/api/tables/{table}/socket", f"/api/tables/{table}/messages"
+action = ask(port, "GET", f"/api/tables/{table}", token=anna).json["view"]["match"]["legal"][0]["action"]
+answer = None
+while not answer or answer.status == 200:
+    ask(port, "POST", messages, {"t": "play", "action": action}, token=anna)
+    answer = ask(port, "POST", messages, {"t": "undo"}, token=anna)
+same("a table has an end of what it takes besides moves", "room.long", answer.key)
+version = ask(port, "GET", f"/api/tables/{table}", token=anna).json["view"]["v"]
+late = Player(server, anna, table)
+late.catch_up(version)
+check(f"who comes late is told all of it ({version} events)", version > 3000 and late.version >= version)
+late.socket.cut()
+before = memory_of(server)
+readers = []
+for _ in range(60):
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(patience)
+    line.connect(("127.0.0.1", port))
+    line.sendall(f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    readers.append(line)
+for line in readers:
+    line.recv(12)
+grown = memory_of(server) - before
+check("60 who ask for all of it and do not read cost at most 30 MB", grown < 30_000_000, grown)
+for line in readers:
+    line.close()
+
+# Spectators who read nothing: what is told to all of them waits once.
+before, slow_ones = memory_of(server), log_has("slow reader")
+crowd = [Socket(port, path + "?views=1&since=" + str(version), room=4096) for _ in range(300)]
+table = ask(port, "POST", "/api/tables", {"game": "kingdomino", "seats": ["me", "me"], "rules": "players=2"},
+            token=anna).json["id"]
+crowd += [Socket(port, f"/api/tables/{table}/socket?views=1", room=4096) for _ in range(300)]
+messages = f"/api/tables/{table}/messages"
+action = ask(port, "GET", f"/api/tables/{table}", token=anna).json["view"]["match"]["legal"][0]["action"]
+for _ in range(1000):
+    for message in ({"t": "play", "action": action}, {"t": "undo"}):
+        ask(port, "POST", messages, message, token=anna)
+    if log_has("slow reader") >= slow_ones + 300:
+        break
+grown = memory_of(server) - before
+check("a crowd that does not read is cut off, and costs at most 60 MB",
+      log_has("slow reader") >= slow_ones + 300 and grown < 60_000_000, (log_has("slow reader") - slow_ones, grown))
+for line in crowd:
+    line.cut()
+
+# Signs of life without end.
+line = Socket(port, path, bearer)
+try:
+    for _ in range(10_000):
+        line.send_frame(9, b"x" * 100)
+    check("who pings without end is cut off", False)
+except OSError:
+    check("who pings without end is cut off", True)
+line.cut()
+same("it ends with all of them gone", 0, server.end())
+
+# With limits on, as people have them, behind a proxy that says who comes.
+server = Server("--trusted-proxies", "1", at=os.path.join(scratch, "guarded.db"))
+port = server.port
+
+
+def by(address):
+    return {"X-Forwarded-For": address}
+
+
+wide = "{" + ",".join(f'"{i:x}":1' for i in range(6000)) + "}"
+answers = [ask(port, "POST", "/api/guests", raw=wide, headers={"Content-Type": "application/json"}) for _ in range(20)]
+same("an object of thousands of members is not even built", {"message.no_object"}, {each.key for each in answers})
+with connect(port) as line:
+    line.sendall(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\nGET / HTTP/1.1\r\n\r\n")
+    got = everything(line)
+check("what is coded in an unknown way is refused, and nothing behind it is read",
+      got.startswith(b"HTTP/1.1 400") and got.count(b"HTTP/1.1") == 1, got[:300])
+account = {"name": "Mátyás", "password": "long enough"}
+same("an account is made", 201, ask(port, "POST", "/api/accounts", account, headers=by("192.0.2.1")).status)
+guesses = [ask(port, "POST", "/api/session", {**account, "password": f"guess {i}"}, headers=by(f"6.6.6.{i}, 198.51.100.7")).status
+           for i in range(20)]
+same("whoever guesses passwords has to wait, whatever they say of themselves", [403] * 10, guesses[:10])
+check("before long", 429 in guesses[10:], guesses)
+same("and its owner gets in", 201, ask(port, "POST", "/api/session", account, headers=by("192.0.2.1")).status)
+
+
+def asks(addresses):
+    return [ask(port, "GET", "/healthz", headers=by(address)).status for address in addresses]
+
+
+check("a network of IPv6 counts as one", 429 in asks(f"2001:db8:1:1::{i:x}" for i in range(1000)))
+same("and another as another", [200], asks(["2001:db8:1:2::1"]))
+same("it ends as well", 0, server.end())
 
 # Too many streams.
 server = Server(at=os.path.join(scratch, "streams.db"))
@@ -216,13 +317,18 @@ class Victim(Player):
     moment that nobody foresees."""
 
     words, killer = 0, None  # of all of them
+    started = False
 
     def hear(self):
         message = super().hear()
+        self.started = self.started or message.get("what") == "started"
         Victim.words -= 1
         if Victim.words == 0:
             command = f"sleep {dice.uniform(0, 0.03):.3f}; kill -9 {server.process.pid}"
             Victim.killer = subprocess.Popen(["sh", "-c", command])
+        # Who sat down says so again after a kill, as it may not have been heard.
+        if message["t"] == "refusal" and message["reason"]["key"] in ("room.started", "sit.taken"):
+            return self.hear()
         return message
 
 
@@ -263,6 +369,8 @@ while kills < times:
     for player in players:
         player.moves += 1  # what was on its way may be there or not
         player.join(server)
+    if not players[1].started:
+        players[1].socket.send({"t": "sit", "seat": 2})
 missing = 0
 for table in tables:
     events = ask(server.port, "GET", f"/api/tables/{table}/events").json["events"]

@@ -22,7 +22,7 @@ ports = {name: reserve() for name in ("north", "south")}
 
 
 def node(name, lease=LEASE):
-    return Server("--no-limits", "--behind-proxy", "--node", name, "--lease", str(lease),
+    return Server("--no-limits", "--trusted-proxies", "1", "--node", name, "--lease", str(lease),
                   at=postgres.address, port=ports[name])
 
 

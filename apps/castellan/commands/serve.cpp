@@ -39,7 +39,8 @@ void add_serve(CommandLine& line) {
   command.option("--bot-threads N", &server.bot_threads, "serve.bot_threads").range(1, 256);
   command.option("--origin ORIGIN", &server.origins, "serve.origin").split_at_commas();
   command.option("--bot NAME=COMMAND", &server.bots, "serve.bot").one_word();
-  command.flag("--behind-proxy", &server.behind_proxy, "serve.behind_proxy");
+  command.option("--trusted-proxies N", &server.trusted_proxies, "serve.trusted_proxies")
+      .range(0, 9);
   command.flag("--no-limits", &options->no_limits, "serve.no_limits");
   command.option("--node NAME", &server.node, "serve.node");
   command.option("--web FOLDER", &server.web, "serve.web");

@@ -1,7 +1,6 @@
 #include "server/hall/hall.h"
 
 #include <algorithm>
-#include <deque>
 
 #include "bots/bot.h"
 #include "bots/strength.h"
@@ -247,6 +246,11 @@ void Hall::received(ConnectionId connection, const Result<ClientMessage>& messag
   const Connection from = found->second;
   if (!message) return from.table->refuse({.connection = connection}, message.error());
   said(*from.table, {.connection = connection}, from.person, *message);
+}
+
+void Hall::drained(ConnectionId connection) {
+  const auto found = connections_.find(connection);
+  if (found != connections_.end()) found->second.table->tell_more(connection);
 }
 
 void Hall::closed(ConnectionId connection) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -34,8 +36,10 @@ class Hall final : private Surroundings {
     Time idle = minute;                // after which a table leaves the memory
     Time abandoned = day;              // after which one that never started is closed
     std::size_t loading = 32;          // tables at once, after a restart
+    std::size_t reading = 4;           // tables at once for those who only look
     std::size_t most_tables = 10'000;  // in memory
     std::vector<std::string> bots;     // beside those that everybody has
+    bool limits = true;                // on how much somebody may do at once
   };
 
   Hall(store::Store& store, Host& host, Options options);
@@ -67,8 +71,11 @@ class Hall final : private Surroundings {
   // A table as everybody knows it, with its first events, as many as are wanted; or as it was
   // after so many.
   struct Wanted {
+    // NOLINTBEGIN(readability-redundant-member-init): most are left out
     std::size_t events = 0;
-    std::optional<Version> as_of{};  // NOLINT(readability-redundant-member-init)
+    std::optional<Version> as_of{};
+    std::optional<Visitor> whom{};  // who must be let in
+    // NOLINTEND(readability-redundant-member-init)
   };
   void snapshot(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then);
 
@@ -81,6 +88,8 @@ class Hall final : private Surroundings {
   bool connected(ConnectionId connection, const std::string& id, const Visitor& visitor,
                  Version since, Wishes wishes);
   void received(ConnectionId connection, const Result<ClientMessage>& message);
+  // All that was sent on it has been taken.
+  void drained(ConnectionId connection);
   void closed(ConnectionId connection);
   // Says something without a connection; it is answered when it is kept.
   void say(const std::string& id, const Visitor& visitor, const ClientMessage& message,
@@ -124,6 +133,7 @@ class Hall final : private Surroundings {
   Figures& counters() override { return figures_; }
   const std::string& node() const override { return options_.node; }
   bool is_stopping() const override { return stopping_; }
+  bool has_limits() const override { return options_.limits; }
   Time abandoned() const override { return options_.abandoned; }
   void post(const std::string& channel, Letter letter, LiveTable* mirror) override;
   std::uint64_t next_serial() override { return ++last_serial_; }
@@ -141,6 +151,11 @@ class Hall final : private Surroundings {
   std::vector<KeptRef> kept_tables() const;
   std::vector<std::shared_ptr<MirrorTable>> mirror_tables() const;
 
+  void tell_snapshot(const LiveTable& table, const Wanted& wanted,
+                     const store::Then<Snapshot>& then);
+  void read_snapshot(const std::string& id, const Wanted& wanted,
+                     const store::Then<Snapshot>& then);
+  void read_next();
   // A table that is kept here, or else a mirror.
   void find(const std::string& id, const Found& then);
   void load(const std::string& id, const Found& then);
@@ -189,6 +204,9 @@ class Hall final : private Surroundings {
   std::unordered_map<std::string, TableRef> tables_;
   std::unordered_map<std::string, Loading> loading_;
   std::unordered_map<std::string, std::vector<Found>> mirroring_;
+  // Snapshots that are made from the store: those that wait, and how many are being made.
+  std::deque<std::function<void()>> waiting_to_read_;
+  std::size_t reading_ = 0;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::map<Ticket, std::weak_ptr<LiveTable>> tickets_;
   std::map<Ticket, WantedHint> hints_;  // one at a time for each person

@@ -46,7 +46,8 @@ std::optional<Secret> Secret::parse(std::string_view text) {
 KeptTable::KeptTable(Surroundings& hall, std::string id, const Secret& secret,
                      Room::KnowsBot knows_bot)
     : LiveTable(hall, std::move(id), secret.invite),
-      room_(std::make_unique<SealedLuck>(secret.seed, secret.salt), std::move(knows_bot)) {}
+      room_(std::make_unique<SealedLuck>(secret.seed, secret.salt), std::move(knows_bot),
+            hall.has_limits()) {}
 
 void KeptTable::open(const Opening& opening, const Secret& secret, Names names, Kept then) {
   for (const auto& [person, name] : names) learn(person, name);
@@ -81,6 +82,8 @@ Result<void> KeptTable::load(const std::vector<store::EventRow>& rows, store::Fe
 void KeptTable::wake(std::optional<Time> alone_since) {
   stir();
   const Time now = hall_.host().now();
+  if (rests()) resting_since_ = room_.table().at();
+  if (resting_since_) return attend();
   if (alone_since && room_.deadline()) {
     const Time lost = now - std::max(room_.table().at(), *alone_since);
     if (lost > 0) carry_out(room_.handle(Excuse{lost}, now));
@@ -100,6 +103,7 @@ Result<void> KeptTable::check_since(Version since) {
 // What happens.
 
 void KeptTable::command(const Sender& sender, const PersonId& person, const Command& command) {
+  end_rest();
   Reaction reaction = room_.handle(person, command, hall_.host().now());
   if (reaction.keep.empty() && !reaction.tell.empty()) ++hall_.counters().refused;
   carry_out(std::move(reaction), sender);
@@ -152,8 +156,27 @@ std::optional<Time> KeptTable::given_up_at() const {
   return std::max(room_.table().at(), last_left_) + hall_.abandoned();
 }
 
+// Bots among themselves play only for those who watch.
+bool KeptTable::rests() const {
+  return room_.table().is_running() && room_.table().seats().people().empty() && !has_listeners() &&
+         elsewhere_.empty();
+}
+
+// What passed meanwhile is nobody's time.
+void KeptTable::end_rest() {
+  if (!resting_since_) return;
+  const Time now = hall_.host().now(), lost = now - *resting_since_;
+  resting_since_.reset();
+  if (lost > 0 && room_.deadline()) carry_out(room_.handle(Excuse{lost}, now));
+}
+
 void KeptTable::attend() {
   if (is_dropped()) return;
+  if (rests()) {
+    if (!resting_since_) resting_since_ = hall_.host().now();
+    return hall_.set_alarm(*this, std::nullopt);
+  }
+  end_rest();
   const std::optional<Time> given_up = given_up_at();
   if (given_up && *given_up <= hall_.host().now() && !hall_.is_stopping())
     return carry_out(room_.handle(Abandon{}, hall_.host().now()));
@@ -288,7 +311,7 @@ void KeptTable::announce(std::size_t count) {
   Herald& herald = hall_.herald();
   if (!herald.has_listeners()) return;
   for (std::size_t i = events().size() - count; i < events().size(); ++i) {
-    const Happening& what = events()[i].what;
+    const Happening& what = events()[i]->what;
     const bool started = std::holds_alternative<Started>(what);
     if (const auto* const sat = std::get_if<Sat>(&what))
       herald.tell(sat->person, news_for(News::Kind::seated, id(), table(), sat->person));
@@ -314,6 +337,7 @@ void KeptTable::announce_turn() {
 void KeptTable::hear(const Letter& letter) {
   if (letter.kind == Letter::Kind::away) return node_went(letter.from);
   elsewhere_[letter.from].heard = hall_.host().now();
+  attend();
   if (letter.kind == Letter::Kind::here) return hear_who_is_there(letter.from, letter.people);
   learn(letter.person, letter.name);
   hall_.said(*this, {.node = letter.from, .serial = letter.serial}, letter.person, *letter.message);
@@ -334,6 +358,7 @@ void KeptTable::node_went(const std::string& node) {
   if (there.empty()) return;
   stir();
   for (const PersonId& person : there.mapped().people) go(person);
+  attend();
 }
 
 void KeptTable::tell_who_is_there(const std::string& node) {

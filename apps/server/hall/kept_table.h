@@ -54,7 +54,7 @@ class KeptTable final : public LiveTable {
   void set_alarm(std::optional<Time> at) { alarm_ = at; }
   Ticket ticket() const { return ticket_; }
   std::shared_ptr<const AnyState> state() const;
-  bool waits_for_bot() const { return room_.bot_turn().has_value(); }
+  bool waits_for_bot() const { return room_.bot_turn().has_value() && !rests(); }
   // As long as something is not kept, others may not see how things are.
   bool all_is_kept() const { return pending_.empty(); }
 
@@ -80,6 +80,7 @@ class KeptTable final : public LiveTable {
   void person_went(const PersonId& person) override;
   bool is_present(const PersonId& person) const override { return present().contains(person); }
   Version newest_move() const override { return room_.table().moved(); }
+  void listeners_changed() override { attend(); }
   void tell_sender(const Sender& sender, const std::vector<Remark>& remarks) const override;
 
  private:
@@ -106,6 +107,8 @@ class KeptTable final : public LiveTable {
   void hear_who_is_there(const std::string& node, const std::vector<PersonId>& people);
   void node_went(const std::string& node);
   std::optional<Time> given_up_at() const;
+  bool rests() const;
+  void end_rest();
   std::shared_ptr<KeptTable> self() {
     return std::static_pointer_cast<KeptTable>(shared_from_this());
   }
@@ -117,6 +120,7 @@ class KeptTable final : public LiveTable {
   Ticket ticket_ = 0;                           // a bot is thinking …
   Version thought_of_ = 0;                      // … about the table as it was in this version
   Version turn_told_ = 0;                       // whose turn it is has been told as of this version
+  std::optional<Time> resting_since_;
   std::optional<Time> alarm_;
   Time last_left_ = 0;  // when the last person who was there went
   bool opening_rematch_ = false;

@@ -7,6 +7,12 @@
 
 namespace castellan::server {
 
+namespace {
+
+constexpr std::size_t piece = 65'536;  // of a history, in bytes
+
+}  // namespace
+
 std::string LiveTable::name_of(std::string_view person) const {
   const auto found = names_.find(person);
   return found == names_.end() ? std::string() : found->second;
@@ -21,9 +27,13 @@ void LiveTable::rename(const PersonId& person, const std::string& name) {
 }
 
 void LiveTable::forget_words_of(const PersonId& person) {
-  for (Event& event : events_)
-    if (auto* const said = std::get_if<Said>(&event.what); said != nullptr && said->by == person)
-      said->text = "…";
+  for (EventRef& event : events_) {
+    const auto* const said = std::get_if<Said>(&event->what);
+    if (said == nullptr || said->by != person) continue;
+    Event blank = *event;
+    std::get<Said>(blank.what).text = "…";
+    event = std::make_shared<const Event>(std::move(blank));
+  }
 }
 
 RoomView LiveTable::view(std::string_view person, Time now) const {
@@ -58,21 +68,43 @@ std::vector<PersonId> LiveTable::seated_and_present() const {
 void LiveTable::listen(ConnectionId connection, const Visitor& visitor, Version since,
                        Wishes wishes) {
   if (!visitor.person.empty()) names_[visitor.person] = visitor.name;
-  const tell::Manner as_wished = manner(wishes.verbosity);
-  Chronicle again;
-  for (std::size_t at = 0; since < events_.size() && at < events_.size(); ++at) {
-    const Event& event = events_[at];
-    if (at < since) {
-      (void)again.apply(event);
-      continue;
-    }
-    const Messages told = again.tell(event, as_wished);
-    hall_.host().send(connection, text_of(shown(table(), event, visitor.person), told, names()));
-  }
-  listeners_[connection] = {visitor.person, wishes};
+  auto behind = std::make_unique<Chronicle>();
+  for (std::size_t at = 0; since < events_.size() && at < since; ++at)
+    (void)behind->apply(*events_[at]);
+  if (since == events_.size()) behind.reset();
+  listeners_[connection] = {visitor.person, wishes, std::move(behind)};
+  tell_piece(connection, listeners_[connection]);
+  listeners_changed();
   come(visitor.person);
-  if (wishes.views)
-    hall_.host().send(connection, text_of(view(visitor.person, hall_.host().now()), names()));
+  if (const auto found = listeners_.find(connection); found != listeners_.end())
+    greet(connection, found->second);
+}
+
+void LiveTable::tell_more(ConnectionId connection) {
+  const auto found = listeners_.find(connection);
+  if (found == listeners_.end() || !found->second.behind) return;
+  tell_piece(connection, found->second);
+  greet(connection, found->second);
+}
+
+void LiveTable::tell_piece(ConnectionId connection, Listener& listener) const {
+  if (!listener.behind) return;
+  Chronicle& told_so_far = *listener.behind;
+  const tell::Manner as_wished = manner(listener.wishes.verbosity);
+  for (std::size_t bytes = 0; told_so_far.version() < events_.size() && bytes < piece;) {
+    const EventRef& event = events_[told_so_far.version()];
+    const Messages told = told_so_far.tell(*event, as_wished);
+    const Text text = text_of(shown(table(), *event, listener.person), told, names());
+    bytes += text->size();
+    hall_.host().send(connection, text);
+  }
+  if (told_so_far.version() == events_.size()) listener.behind.reset();
+}
+
+// How it is, to those who have been told how it came to that.
+void LiveTable::greet(ConnectionId connection, const Listener& listener) const {
+  if (listener.wishes.views && !listener.behind)
+    hall_.host().send(connection, text_of(view(listener.person, hall_.host().now()), names()));
 }
 
 void LiveTable::stop_listening(ConnectionId connection) {
@@ -80,6 +112,7 @@ void LiveTable::stop_listening(ConnectionId connection) {
   if (entry.empty() || dropped_) return;
   stir();
   go(entry.mapped().person);
+  listeners_changed();
 }
 
 void LiveTable::come(const PersonId& person) {
@@ -108,11 +141,12 @@ std::vector<ConnectionId> LiveTable::connections() const {
 // What is told.
 
 void LiveTable::remember(std::vector<Event> events, const Table& table) {
-  events_ = std::move(events);
-  chronicle_ = Chronicle(table);
-  for (const Event& event : events_)
+  for (Event& event : events) {
     if (changes_row(table, event)) changed_ = event.at;
-  created_ = events_.front().at;
+    events_.push_back(std::make_shared<const Event>(std::move(event)));
+  }
+  chronicle_ = Chronicle(table);
+  created_ = events_.front()->at;
   changed_ = std::max(changed_, created_);
 }
 
@@ -121,8 +155,10 @@ Result<void> LiveTable::tell(Event event) {
   std::map<tell::Verbosity, std::vector<ConnectionId>> listening;
   std::vector<ConnectionId> unaware;
   for (const auto& [connection, listener] : listeners_)
-    if (std::holds_alternative<Said>(event.what) &&
-        !(shown(table(), event, listener.person) == event))
+    if (listener.behind)
+      continue;
+    else if (std::holds_alternative<Said>(event.what) &&
+             !(shown(table(), event, listener.person) == event))
       unaware.push_back(connection);
     else
       listening[listener.wishes.verbosity].push_back(connection);
@@ -143,7 +179,7 @@ Result<void> LiveTable::tell(Event event) {
   }
   if (events_.empty()) created_ = changed_ = event.at;
   if (changes_row(table(), event)) changed_ = event.at;
-  events_.push_back(std::move(event));
+  events_.push_back(std::make_shared<const Event>(std::move(event)));
   return {};
 }
 
@@ -151,7 +187,7 @@ void LiveTable::tell_views() const {
   const Time now = hall_.host().now();
   Text of_spectators;  // the same for all of them
   for (const auto& [connection, listener] : listeners_) {
-    if (!listener.wishes.views) continue;
+    if (!listener.wishes.views || listener.behind) continue;
     const bool watches = !table().seats().are_held_by(listener.person);
     if (!watches) {
       hall_.host().send(connection, text_of(view(listener.person, now), names()));

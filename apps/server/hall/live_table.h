@@ -65,7 +65,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const std::string& invite() const { return invite_; }
   Version version() const { return events_.size(); }
   const Table& table() const { return chronicle_.table(); }  // expects version() > 0
-  const std::vector<Event>& events() const { return events_; }
+  const std::vector<EventRef>& events() const { return events_; }
 
   bool lets_in(std::string_view person, std::string_view invitation) const {
     return server::lets_in(table(), invite_, person, invitation);
@@ -83,8 +83,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Whether somebody may listen from this version on.
   virtual Result<void> check_since(Version since) = 0;
-  // Tells all events after that version, and then whatever happens.
+  // Tells all events after that version, and then whatever happens: a long history in pieces,
+  // the next one when the one before has been taken.
   void listen(ConnectionId connection, const Visitor& visitor, Version since, Wishes wishes);
+  void tell_more(ConnectionId connection);
   void stop_listening(ConnectionId connection);
   // Somebody has one connection more, or one less; another node counts as one.
   void come(const PersonId& person);
@@ -117,6 +119,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   virtual void person_went(const PersonId& person) = 0;
   virtual bool is_present(const PersonId& person) const = 0;
   virtual Version newest_move() const { return table().moved(); }
+  virtual void listeners_changed() {}
 
   // Begins with what was told before.
   void remember(std::vector<Event> events, const Table& table);
@@ -142,8 +145,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   struct Listener {
     PersonId person;
     Wishes wishes;
+    std::unique_ptr<Chronicle> behind;  // as far as they have been told, as long as there is more
   };
 
+  void tell_piece(ConnectionId connection, Listener& listener) const;
+  void greet(ConnectionId connection, const Listener& listener) const;
   void ask(const Sender& sender, const PersonId& person, const Question& question);
   tell::Manner manner(tell::Verbosity verbosity) const {
     return {names_at(table().seats()), verbosity};
@@ -152,7 +158,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const std::string id_;
   const std::string invite_;
   Chronicle chronicle_;
-  std::vector<Event> events_;
+  std::vector<EventRef> events_;
   Time created_ = 0, changed_ = 0;
   Names names_;
   std::map<ConnectionId, Listener> listeners_;

@@ -22,12 +22,30 @@ std::optional<Seat> free_seat(const Seats& seats) {
   return std::nullopt;
 }
 
-bool lets_in(const Table& table, std::string_view invite, std::string_view person,
-             std::string_view invitation) {
-  if (table.options().listed || table.owner() == person || table.seats().are_held_by(person))
-    return true;
+namespace {
+
+bool opens(std::string_view invite, std::string_view invitation) {
   return invitation.size() == invite.size() && !invite.empty() &&
          sodium_memcmp(invitation.data(), invite.data(), invite.size()) == 0;
+}
+
+}  // namespace
+
+bool lets_in(const Table& table, std::string_view invite, std::string_view person,
+             std::string_view invitation) {
+  return table.options().listed || table.owner() == person || table.seats().are_held_by(person) ||
+         opens(invite, invitation);
+}
+
+bool lets_in(const store::TableFile& file, std::string_view invite, std::string_view person,
+             std::string_view invitation) {
+  if (file.table.listed || opens(invite, invitation)) return true;
+  if (std::ranges::find(file.table.seats, person, &store::SeatRow::person) !=
+      file.table.seats.end())
+    return true;
+  const Result<Event> first = parse_event(file.events.front().body);
+  const auto* const opened = first ? std::get_if<Opened>(&first->what) : nullptr;
+  return opened != nullptr && opened->owner == person;
 }
 
 std::string Snapshot::name_of(std::string_view person) const {
@@ -55,13 +73,13 @@ std::vector<std::string> Snapshot::seat_names() const {
 Result<Snapshot> snapshot_of(const store::TableFile& file, const std::string& invite,
                              std::size_t events) {
   Chronicle chronicle;
-  std::vector<Event> all;
+  std::vector<EventRef> all;
   for (const store::EventRow& row : file.events) {
     Result<Event> event = parse_event(row.body);
     if (!event) return failure(event.error());
     if (const Result<void> followed = chronicle.apply(*event); !followed)
       return failure(followed.error());
-    all.push_back(std::move(*event));
+    all.push_back(std::make_shared<const Event>(std::move(*event)));
   }
   std::vector<PersonId> people = people_in(all);
   all.resize(std::min(all.size(), events));
@@ -126,17 +144,29 @@ bool changes_row(const Table& table, const Event& event) {
          std::holds_alternative<Left>(what);
 }
 
-std::vector<std::string> people_in(const std::vector<Event>& events) {
-  std::vector<std::string> people;
+namespace {
+
+void add_people(const Event& event, std::vector<PersonId>& people) {
   const auto add = [&](const PersonId& person) {
     if (!person.empty() && std::ranges::find(people, person) == people.end())
       people.push_back(person);
   };
-  for (const Event& event : events) {
-    if (const auto* const opened = std::get_if<Opened>(&event.what)) add(opened->owner);
-    if (const auto* const sat = std::get_if<Sat>(&event.what)) add(sat->person);
-    if (const auto* const said = std::get_if<Said>(&event.what)) add(said->by);
-  }
+  if (const auto* const opened = std::get_if<Opened>(&event.what)) add(opened->owner);
+  if (const auto* const sat = std::get_if<Sat>(&event.what)) add(sat->person);
+  if (const auto* const said = std::get_if<Said>(&event.what)) add(said->by);
+}
+
+}  // namespace
+
+std::vector<PersonId> people_in(const std::vector<Event>& events) {
+  std::vector<PersonId> people;
+  for (const Event& event : events) add_people(event, people);
+  return people;
+}
+
+std::vector<PersonId> people_in(const std::vector<EventRef>& events) {
+  std::vector<PersonId> people;
+  for (const EventRef& event : events) add_people(*event, people);
   return people;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 
 namespace castellan::server {
 
+using EventRef = std::shared_ptr<const Event>;  // the same for all who look at it
 using Names = std::map<PersonId, std::string, std::less<>>;
 
 // The id under which the store knows a bot.
@@ -24,13 +26,17 @@ std::optional<Seat> free_seat(const Seats& seats);  // the first one
 bool lets_in(const Table& table, std::string_view invite, std::string_view person,
              std::string_view invitation);
 
+// Whether this person may come to a table of which no more is read than that.
+bool lets_in(const store::TableFile& file, std::string_view invite, std::string_view person,
+             std::string_view invitation);
+
 // A table as everybody knows it at one moment. It stays as it is, so whoever looks may do so on
 // any thread.
 struct Snapshot {
   std::string id;
   std::string invite;
   Table table;
-  std::vector<Event> events;  // only if they were asked for
+  std::vector<EventRef> events;  // only if they were asked for
   Names names;
   std::set<PersonId, std::less<>> present;
   store::TableRow row;             // as it is listed
@@ -54,6 +60,7 @@ store::TableRow row_of(const std::string& id, const Table& table, Time created, 
 bool changes_row(const Table& table, const Event& event);
 
 // Everybody whom events name.
-std::vector<std::string> people_in(const std::vector<Event>& events);
+std::vector<PersonId> people_in(const std::vector<Event>& events);
+std::vector<PersonId> people_in(const std::vector<EventRef>& events);
 
 }  // namespace castellan::server

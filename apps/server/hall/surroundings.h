@@ -35,6 +35,7 @@ class Surroundings {
   virtual Figures& counters() = 0;
   virtual const std::string& node() const = 0;
   virtual bool is_stopping() const = 0;
+  virtual bool has_limits() const = 0;
   // After which a table that never started is closed.
   virtual Time abandoned() const = 0;
 

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t id_digits = 16;      // of a table: 64 bits
 constexpr std::size_t invite_digits = 32;  // 128 bits
 constexpr Time before_trying_again = 2 * second;
+constexpr std::size_t most_readers = 1000;  // to look into a table
 
 std::string digits(const Key& key, std::size_t count) { return to_hex(key).substr(0, count); }
 
@@ -111,13 +112,43 @@ void Hall::find(const std::string& id, const Found& then) {
 }
 
 void Hall::snapshot(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then) {
+  const auto may_look = [&wanted](const auto& table, std::string_view invite) {
+    return !wanted.whom || lets_in(table, invite, wanted.whom->person, wanted.whom->invite);
+  };
   const TableRef table = in_memory(id);
-  if (table && table->version() > 0 && !wanted.as_of) return then(table->snapshot(wanted.events));
+  const bool told = table && table->version() > 0;
+  if (told && !may_look(table->table(), table->invite())) return then(failure("table.private"));
+  if (told && !wanted.as_of) return then(table->snapshot(wanted.events));
+  if (waiting_to_read_.size() >= most_readers) return then(failure("server.busy"));
+  // A few at once: each has a whole table in its hands.
+  waiting_to_read_.emplace_back([this, id, wanted, then] {
+    read_snapshot(id, wanted, [this, then](const Result<Snapshot>& found) {
+      --reading_;
+      then(found);
+      read_next();
+    });
+  });
+  read_next();
+}
+
+void Hall::read_next() {
+  while (reading_ < options_.reading && !waiting_to_read_.empty()) {
+    ++reading_;
+    const std::function<void()> read = std::move(waiting_to_read_.front());
+    waiting_to_read_.pop_front();
+    read();
+  }
+}
+
+void Hall::read_snapshot(const std::string& id, const Wanted& wanted,
+                         const store::Then<Snapshot>& then) {
   store_.load(id, [this, wanted, then](Result<store::TableFile> file) {
     if (!file) return then(failure(file.error()));
     const std::optional<Secret> secret = Secret::parse(file->secret);
     if (!secret || file->events.empty())
       return then(failure("store.no_table", {arg("table", file->table.id)}));
+    if (wanted.whom && !lets_in(*file, secret->invite, wanted.whom->person, wanted.whom->invite))
+      return then(failure("table.private"));
     if (wanted.as_of && *wanted.as_of > file->events.size())
       return then(failure(
           "socket.since", {arg("version", static_cast<std::int64_t>(file->events.size()))}));

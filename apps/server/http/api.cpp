@@ -143,8 +143,7 @@ Response Api::refusal(const Message& reason) const {
 bool Api::is_foreign(const Request& request) const {
   if (request.origin.empty()) return request.bearer.empty() && !request.cookie.empty();
   if (std::ranges::find(options_.origins, request.origin) != options_.origins.end()) return false;
-  const std::size_t slashes = request.origin.find("://");
-  return slashes == std::string::npos || request.origin.substr(slashes + 3) != request.host;
+  return request.origin != (request.secure ? "https://" : "http://") + request.host;
 }
 
 Result<void> Api::check_rate(const Request& request) {
@@ -244,7 +243,7 @@ void Api::join(const Request& request, const store::Then<Joining>& then) {
 
 Result<Json> Api::body_of(const Call& call) const {
   if (!call.request.type.starts_with("application/json")) return failure("http.type");
-  Json json = Json::parse(call.request.body, nullptr, false);
+  Json json = parse_json(call.request.body);
   if (!json.is_object()) return failure("message.no_object");
   return json;
 }

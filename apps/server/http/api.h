@@ -14,7 +14,6 @@
 #include "server/http/site.h"
 #include "server/people/people.h"
 #include "server/work/analyses.h"
-#include "server/work/limiter.h"
 #include "words/catalogue.h"
 
 namespace castellan::server {
@@ -150,8 +149,8 @@ class Api {
   bool stopping_ = false;
   std::uint64_t requests_ = 0;
   Limiter asking_{200, 20};            // 200 at once, then 50 a second
-  Limiter arriving_{30, 2 * second};   // new names by address
-  Limiter guessing_{10, 6 * second};   // passwords by address, and by name
+  Limiter arriving_{30, 2 * second};   // new names by address, and old ones
+  Limiter guessing_{10, 6 * second};   // passwords by address and name
   Limiter opening_{30, 2 * second};    // tables by person, and invitations
   Limiter following_{20, 3 * second};  // streams of all that concerns a person
   Limiter studying_{60, 100};          // records and kingdoms by address

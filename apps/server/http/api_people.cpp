@@ -133,8 +133,10 @@ void Api::log_in(const CallRef& call) {
   const Result<Credentials> said = credentials_of(body_of(*call), true);
   if (!said) return call->refuse(said.error());
   const Time now = host_.now();
-  if (options_.limits && (!guessing_.allows(call->request.address, now) ||
-                          !guessing_.allows("name " + folded(said->name), now)))
+  // Nobody who guesses elsewhere locks anybody out.
+  const std::string& address = call->request.address;
+  if (options_.limits && (!arriving_.allows("login " + address, now) ||
+                          !guessing_.allows(address + ' ' + folded(said->name), now)))
     return call->refuse(Message("http.too_often"));
   people_.log_in(said->name, said->password,
                  [this, call, with_token = said->with_token](const Result<People::Entry>& entry) {

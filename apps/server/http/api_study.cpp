@@ -148,7 +148,8 @@ void Api::start_analysis(const CallRef& call, const std::string& key, const std:
         {arg("line", std::to_string(error.line)), arg("text", printable(error.text)),
          arg("reason", words_.text(error.message.key, error.message.arguments))}));
   }
-  const Result<Analyses::Status> status = analyses_.start(key, *match, call->person());
+  const Result<Analyses::Status> status =
+      analyses_.start(key, *match, {call->person(), call->request.address});
   if (!status) return call->refuse(status.error());
   tell_analysis(call, *status, id);
 }

@@ -13,6 +13,7 @@ namespace castellan::server {
 
 namespace {
 
+constexpr std::size_t longest_page = 262'144;  // of events, in bytes
 constexpr std::array<std::string_view, 4> stages = {"open", "running", "finished", "aborted"};
 
 Result<Setup> setup_of(Fields& fields) {
@@ -164,10 +165,9 @@ void Api::tell_tables(const CallRef& call, const Result<std::vector<store::Table
 
 void Api::with_table(const CallRef& call, Hall::Wanted wanted,
                      const std::function<void(const Snapshot&)>& then) {
+  wanted.whom = Visitor{call->person(), {}, call->request.asked("invite")};
   hall_.snapshot(call->parts[0], wanted, [call, then](const Result<Snapshot>& table) {
     if (!table) return call->refuse(table.error());
-    if (!table->lets_in(call->person(), call->request.asked("invite")))
-      return call->refuse(Message("table.private"));
     then(*table);
   });
 }
@@ -217,15 +217,23 @@ void Api::find_events(const CallRef& call) {
   if (!verbosity) return call->refuse(verbosity.error());
   tell_table(call, {.events = std::numeric_limits<std::size_t>::max()}, [=](const Snapshot& table) {
     const NameOf name_of = [&](std::string_view person) { return table.name_of(person); };
-    Json events = Json::array();
     Chronicle chronicle;
     const tell::Manner manner{names_at(table.table.seats()), *verbosity};
-    for (const Event& event : table.events) {
-      const Messages messages = chronicle.tell(event, manner);
-      if (event.version > static_cast<Version>(since))
-        events.push_back(told(shown(table.table, event, call->person()), name_of, messages));
+    std::string body = R"({"events":[)";
+    bool more = false;
+    for (const EventRef& event : table.events) {
+      more = body.size() > longest_page;
+      if (more) break;
+      if (event->version <= static_cast<Version>(since)) {
+        (void)chronicle.apply(*event);
+        continue;
+      }
+      const Messages messages = chronicle.tell(*event, manner);
+      if (!body.ends_with('[')) body += ',';
+      body += to_line(told(shown(table.table, *event, call->person()), name_of, messages));
     }
-    return json_response({{"events", std::move(events)}});
+    body += more ? "],\"more\":true}\n" : "]}\n";
+    return Response{200, "application/json", std::move(body)};
   });
 }
 

@@ -68,6 +68,18 @@ void Request::read_encodings(std::string_view header) {
   }
 }
 
+void Request::read_forwarded(std::string_view header, int trusted_proxies) {
+  while (trusted_proxies-- > 0 && !header.empty()) {
+    const std::size_t comma = header.rfind(',');
+    std::string_view seen = comma == std::string_view::npos ? header : header.substr(comma + 1);
+    header = header.substr(0, comma == std::string_view::npos ? 0 : comma);
+    while (seen.starts_with(' ')) seen.remove_prefix(1);
+    while (seen.ends_with(' ')) seen.remove_suffix(1);
+    if (seen.empty()) return;
+    address = seen;
+  }
+}
+
 void Request::read_cookies(std::string_view header) {
   while (!header.empty()) {
     std::string_view pair = cut(header, ';');

@@ -30,6 +30,9 @@ struct Request {
   bool read_target(std::string_view target);
   // The header Accept-Encoding.
   void read_encodings(std::string_view header);
+  // The headers X-Forwarded-For: each proxy adds at the end whom it saw, so what stands before
+  // those of the trusted ones is only hearsay.
+  void read_forwarded(std::string_view header, int trusted_proxies);
   // A token from the header Cookie.
   void read_cookies(std::string_view header);
 

@@ -11,6 +11,8 @@
 #include <boost/beast/http/chunk_encode.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "server/work/clock.h"
+
 namespace castellan::server {
 
 namespace asio = boost::asio;
@@ -21,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t most_waiting = 1'048'576;  // bytes
+constexpr std::size_t most_waiting = 1'048'576;  // bytes, for one client
 constexpr std::size_t longest_message = 4'096;
 constexpr auto time_to_shake_hands = 15s;
 constexpr auto time_to_part = 5s;
@@ -29,7 +31,8 @@ constexpr auto time_to_read = 60s;  // what is written to a stream
 
 }  // namespace
 
-void ClientConnection::start() {
+void ClientConnection::start(std::function<void()> drained) {
+  drained_ = std::move(drained);
   asio::co_spawn(
       changed_.get_executor(), [self = shared_from_this()] { return self->write_all(); },
       asio::detached);
@@ -37,14 +40,23 @@ void ClientConnection::start() {
 
 bool ClientConnection::send(Text text) {
   if (parting_ || ended_) return true;
-  bytes_ += text->size();
-  if (bytes_ > most_waiting) {
-    waiting_.clear();
+  if (bytes_ + text->size() > most_waiting) {
+    forget_waiting();
     return false;
   }
+  bytes_ += text->size();
+  backlog_->add(text);
   waiting_.push_back(std::move(text));
   changed_.cancel();
   return true;
+}
+
+void ClientConnection::forget_waiting() {
+  for (const Text& text : waiting_) {
+    bytes_ -= text->size();
+    backlog_->remove(text);
+  }
+  waiting_.clear();
 }
 
 void ClientConnection::part(std::uint16_t code, std::string_view reason) {
@@ -69,7 +81,9 @@ asio::awaitable<void> ClientConnection::write_all() {
       const Text text = std::move(waiting_.front());
       waiting_.pop_front();
       error = co_await write(*text);
-      bytes_ -= std::min(bytes_, text->size());
+      bytes_ -= text->size();
+      backlog_->remove(text);
+      if (waiting_.empty() && !ended_ && !parting_) drained_();
     } else if (parting_) {
       co_await say_goodbye(code_, reason_);
       break;
@@ -83,6 +97,7 @@ asio::awaitable<void> ClientConnection::write_all() {
       if (!woken) error = co_await write({});
     }
   }
+  forget_waiting();
   cut();
 }
 
@@ -93,8 +108,14 @@ asio::awaitable<void> ClientConnection::cut_later(std::shared_ptr<ClientConnecti
   connection->cut();
 }
 
-Socket::Socket(beast::tcp_stream stream)
-    : ClientConnection(stream.get_executor()), socket_(std::move(stream)) {}
+Socket::Socket(beast::tcp_stream stream, std::shared_ptr<Backlog> backlog)
+    : ClientConnection(stream.get_executor(), std::move(backlog)), socket_(std::move(stream)) {
+  // Each costs us an answer, and nobody hears them otherwise.
+  socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    if (kind == websocket::frame_type::close) return;
+    if (!signs_of_life_.allows({}, now_in_milliseconds())) cut();
+  });
+}
 Socket::~Socket() = default;
 
 asio::awaitable<bool> Socket::accept(HttpRequest asked) {

@@ -3,19 +3,41 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "room/limiter.h"
 #include "server/net/http.h"
 #include "server/work/host.h"
 
 namespace castellan::server {
+
+// What waits for all clients together. A text that waits for many is there once.
+class Backlog {
+ public:
+  void add(const Text& text) {
+    if (waiting_[text.get()]++ == 0) bytes_ += text->size();
+  }
+  void remove(const Text& text) {
+    const auto found = waiting_.find(text.get());
+    if (--found->second > 0) return;
+    waiting_.erase(found);
+    bytes_ -= text->size();
+  }
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  std::unordered_map<const std::string*, std::size_t> waiting_;  // for how many
+  std::size_t bytes_ = 0;
+};
 
 // A connection to a client that stays open. What is sent waits until the client has
 // taken what was sent before; for one that does not read only so much waits.
@@ -23,13 +45,17 @@ class ClientConnection : public std::enable_shared_from_this<ClientConnection> {
  public:
   using Executor = boost::asio::any_io_executor;
 
-  explicit ClientConnection(const Executor& executor) : changed_(executor) {}
+  ClientConnection(const Executor& executor, std::shared_ptr<Backlog> backlog)
+      : changed_(executor), backlog_(std::move(backlog)) {}
   ClientConnection(const ClientConnection&) = delete;
   ClientConnection& operator=(const ClientConnection&) = delete;
-  virtual ~ClientConnection() = default;
+  virtual ~ClientConnection() { forget_waiting(); }
 
-  void start();
+  // `drained` is called whenever all that was sent has been taken.
+  void start(std::function<void()> drained);
   bool send(Text text);  // false if too much waits already
+  std::size_t waiting() const { return bytes_; }
+  void forget_waiting();
   // After what was sent before; whoever does not part in time is cut off.
   void part(std::uint16_t code, std::string_view reason);
   bool is_parting() const { return parting_; }
@@ -50,6 +76,8 @@ class ClientConnection : public std::enable_shared_from_this<ClientConnection> {
   static boost::asio::awaitable<void> cut_later(std::shared_ptr<ClientConnection> connection);
 
   boost::asio::steady_timer changed_;  // is cancelled when there is something to do
+  std::shared_ptr<Backlog> backlog_;
+  std::function<void()> drained_;
   std::deque<Text> waiting_;
   std::size_t bytes_ = 0;
   bool parting_ = false, ended_ = false;
@@ -60,7 +88,7 @@ using ClientConnectionRef = std::shared_ptr<ClientConnection>;
 
 class Socket final : public ClientConnection {
  public:
-  explicit Socket(boost::beast::tcp_stream stream);
+  Socket(boost::beast::tcp_stream stream, std::shared_ptr<Backlog> backlog);
   ~Socket() override;
 
   // Each false if it comes to nothing.
@@ -74,14 +102,17 @@ class Socket final : public ClientConnection {
   void cut() override;
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+  Limiter signs_of_life_{20, second};  // pings and pongs
 };
 
 // The body of an HTTP answer that does not end: a message a line, an empty line
 // as a sign of life, and at its end one that says why.
 class Stream final : public ClientConnection {
  public:
-  Stream(boost::beast::tcp_stream of, bool chunks)
-      : ClientConnection(of.get_executor()), stream(std::move(of)), chunks_(chunks) {}
+  Stream(boost::beast::tcp_stream of, bool chunks, std::shared_ptr<Backlog> backlog)
+      : ClientConnection(of.get_executor(), std::move(backlog)),
+        stream(std::move(of)),
+        chunks_(chunks) {}
 
   // Nothing is to come from the client any more but the end; whoever goes on talking is
   // not listened to for long.

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http.hpp>
@@ -63,10 +65,23 @@ asio::awaitable<Hearing> hear(beast::tcp_stream& stream, beast::flat_buffer& buf
   if (error) co_return Hearing::silent;
   stream.expires_never();  // the answer may take its time
   asked = parser.release();
+  // Whatever comes in another way would be read as something else than its sender meant.
+  const auto coding = asked[http::field::transfer_encoding];
+  if (!coding.empty() && !beast::iequals(coding, "chunked")) co_return Hearing::unreadable;
   co_return Hearing::asked;
 }
 
-Request request_of(const HttpRequest& asked, const std::string& address, bool behind_proxy) {
+std::string network_of(const std::string& address) {
+  constexpr unsigned short bits = 64;
+  error_code error;
+  const asio::ip::address parsed = asio::ip::make_address(address, error);
+  if (error || parsed.is_v4()) return address;
+  const asio::ip::address_v6 six = parsed.to_v6();
+  if (six.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, six).to_string();
+  return asio::ip::make_network_v6(six, bits).canonical().to_string();
+}
+
+Request request_of(const HttpRequest& asked, const std::string& address, int trusted_proxies) {
   Request request;
   request.method = std::string(asked.method_string());
   request.body = asked.body();
@@ -80,13 +95,13 @@ Request request_of(const HttpRequest& asked, const std::string& address, bool be
   request.read_cookies(header(asked, http::field::cookie));
   request.read_encodings(header(asked, http::field::accept_encoding));
   request.known = header(asked, http::field::if_none_match);
-  if (behind_proxy) {
-    // The last one is what our own proxy has seen.
-    const std::string forwarded(asked["X-Forwarded-For"]);
-    const std::size_t comma = forwarded.find_last_of(", ");
-    const std::string last_of =
-        comma == std::string::npos ? forwarded : forwarded.substr(comma + 1);
-    if (!last_of.empty()) request.address = last_of;
+  if (trusted_proxies > 0) {
+    std::string forwarded;
+    const auto [first, last] = asked.equal_range("X-Forwarded-For");
+    for (auto line = first; line != last; ++line)
+      forwarded.append(forwarded.empty() ? "" : ",").append(line->value());
+    request.read_forwarded(forwarded, trusted_proxies);
+    request.address = network_of(request.address);
     request.secure = asked["X-Forwarded-Proto"] == "https";
   }
   return request;

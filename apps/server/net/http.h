@@ -31,8 +31,12 @@ enum class Hearing : std::uint8_t {
 // Waits for what the client asks next.
 boost::asio::awaitable<Hearing> hear(boost::beast::tcp_stream& stream,
                                      boost::beast::flat_buffer& buffer, HttpRequest& asked);
-// Without its target. A proxy says where it comes from; otherwise that is the address.
-Request request_of(const HttpRequest& asked, const std::string& address, bool behind_proxy);
+// Without its target. Proxies that are trusted say where it comes from; otherwise that is the
+// address.
+Request request_of(const HttpRequest& asked, const std::string& address, int trusted_proxies);
+// Those who share an address, for all we know: of IPv6 a household has a whole network. What is no
+// address stays as it is.
+std::string network_of(const std::string& address);
 bool wants_socket(const HttpRequest& asked);
 bool wants_header_only(const HttpRequest& asked);
 

@@ -1,8 +1,10 @@
 #include "server/net/web.h"
 
+#include <algorithm>
 #include <chrono>
 #include <tuple>
 #include <unordered_map>
+#include <vector>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -30,7 +32,8 @@ namespace {
 
 constexpr Time between_messages = 40;  // on average, after a burst
 constexpr int message_burst = 60;
-constexpr std::size_t most_streams = 100;  // of one person
+constexpr std::size_t most_of_one_person = 100;     // sockets and streams
+constexpr int longest_waiting_in_system = 131'072;  // bytes
 
 // Waits for what `start` calls back with. It may do so at once.
 template <class T, class Start>
@@ -54,35 +57,29 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
   State(asio::io_context& context, Options chosen, Log& of_log)
       : io(context), options(std::move(chosen)), acceptor(io), log(of_log) {}
 
-  // Counts a connection for as long as it is there.
+  // Counts a connection for as long as it is there: by where it comes from, and once it is known
+  // whose it is by that too.
   struct CountedConnection {
-    CountedConnection(std::shared_ptr<State> host, std::string from)
-        : state(std::move(host)), address(std::move(from)) {
+    CountedConnection(std::shared_ptr<State> host, const std::string& address)
+        : state(std::move(host)) {
       ++state->connections;
-      ++state->of_address[address];
+      add("from " + address);
     }
     CountedConnection(const CountedConnection&) = delete;
     CountedConnection& operator=(const CountedConnection&) = delete;
     ~CountedConnection() {
       --state->connections;
-      if (--state->of_address[address] == 0) state->of_address.erase(address);
+      for (const std::string& owner : owners)
+        if (--state->open_of[owner] == 0) state->open_of.erase(owner);
+    }
+    // How many there are now, with this one.
+    std::size_t add(std::string owner) {
+      const std::size_t count = ++state->open_of[owner];
+      owners.push_back(std::move(owner));
+      return count;
     }
     std::shared_ptr<State> state;
-    std::string address;
-  };
-  // And a stream, by whose it is.
-  struct CountedStream {
-    CountedStream(std::shared_ptr<State> host, std::string whose)
-        : state(std::move(host)), person(std::move(whose)) {
-      ++state->streams_of[person];
-    }
-    CountedStream(const CountedStream&) = delete;
-    CountedStream& operator=(const CountedStream&) = delete;
-    ~CountedStream() {
-      if (--state->streams_of[person] == 0) state->streams_of.erase(person);
-    }
-    std::shared_ptr<State> state;
-    std::string person;
+    std::vector<std::string> owners;
   };
 
   asio::awaitable<void> accept();
@@ -90,8 +87,8 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
   asio::awaitable<void> listen_to(beast::tcp_stream stream, HttpRequest asked, Api::Joining joining,
                                   std::unique_ptr<CountedConnection> counted);
   asio::awaitable<void> stream_to(beast::tcp_stream stream, unsigned version, Api::Joining joining,
-                                  std::unique_ptr<CountedConnection> counted,
-                                  std::unique_ptr<CountedStream> count);
+                                  std::unique_ptr<CountedConnection> counted);
+  void cut_slowest();
   Result<void> stay(beast::tcp_stream& stream, HttpRequest& asked, const Request& request,
                     const Api::Joining& joining, std::unique_ptr<CountedConnection>& counted);
   asio::io_context& io;
@@ -103,8 +100,8 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
   std::unordered_map<ConnectionId, ClientConnectionRef> joined;
   ConnectionId last = 0;
   std::size_t connections = 0;
-  std::unordered_map<std::string, std::size_t> of_address;
-  std::unordered_map<std::string, std::size_t> streams_of;
+  std::unordered_map<std::string, std::size_t> open_of;
+  std::shared_ptr<Backlog> backlog = std::make_shared<Backlog>();
   bool stopping = false;
 };
 
@@ -132,13 +129,14 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
   error_code error;
   const tcp::endpoint from = socket.remote_endpoint(error);
   if (error) co_return;
-  auto counted = std::make_unique<CountedConnection>(self, from.address().to_string());
+  const std::string address = network_of(from.address().to_string());
+  auto counted = std::make_unique<CountedConnection>(self, address);
   std::ignore = socket.set_option(tcp::no_delay(true), error);
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(longest_header + longest_body);
   const bool too_many = connections > options.most_connections ||
-                        (options.limits && !options.behind_proxy &&
-                         of_address[counted->address] > options.most_of_one_address);
+                        (options.limits && options.trusted_proxies == 0 &&
+                         open_of["from " + address] > options.most_of_one_address);
   bool go_on = true;
   while (go_on && !stopping) {
     HttpRequest asked;
@@ -155,7 +153,7 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
     const Envelope envelope{
         asked.version(), asked.keep_alive() && !too_many, wants_header_only(asked)};
     Response response;
-    Request request = request_of(asked, counted->address, options.behind_proxy);
+    Request request = request_of(asked, address, options.trusted_proxies);
     if (!request.read_target({asked.target().data(), asked.target().size()})) {
       response = api->refusal(Message("http.no_page"));
     } else if (too_many) {
@@ -185,32 +183,35 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
 Result<void> Web::State::stay(beast::tcp_stream& stream, HttpRequest& asked, const Request& request,
                               const Api::Joining& joining,
                               std::unique_ptr<CountedConnection>& counted) {
-  if (!Api::is_stream(request)) {
+  const auto too_many = [&](std::string owner, std::size_t most) {
+    return counted->add(std::move(owner)) > most && options.limits;
+  };
+  // A proxy's connections are all its own; what it passes on is counted by whom it saw.
+  if (options.trusted_proxies > 0 &&
+      too_many("for " + request.address, options.most_of_one_address))
+    return failure("server.busy");
+  const std::string& person = joining.visitor.person;
+  if (too_many(
+          person.empty() ? "unnamed at " + request.address : "of " + person, most_of_one_person))
+    return failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_of_one_person))});
+  if (Api::is_stream(request))
+    asio::co_spawn(io, stream_to(std::move(stream), asked.version(), joining, std::move(counted)),
+                   asio::detached);
+  else
     asio::co_spawn(io, listen_to(std::move(stream), std::move(asked), joining, std::move(counted)),
                    asio::detached);
-    return {};
-  }
-  const std::string& person = joining.visitor.person;
-  auto count = std::make_unique<CountedStream>(
-      shared_from_this(), person.empty() ? request.address : person);
-  if (options.limits && streams_of[count->person] > most_streams)
-    return failure("http.too_many", {arg("most", static_cast<std::int64_t>(most_streams))});
-  asio::co_spawn(
-      io,
-      stream_to(std::move(stream), asked.version(), joining, std::move(counted), std::move(count)),
-      asio::detached);
   return {};
 }
 
 asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, HttpRequest asked,
                                             Api::Joining joining,
                                             std::unique_ptr<CountedConnection> counted) {
-  const auto socket = std::make_shared<Socket>(std::move(stream));
+  const auto socket = std::make_shared<Socket>(std::move(stream), backlog);
   if (!co_await socket->accept(std::move(asked))) co_return;
 
   const ConnectionId id = ++last;
   joined.emplace(id, socket);
-  socket->start();
+  socket->start([this, id] { hall->drained(id); });
   if (!hall->connected(id, joining.table, joining.visitor, joining.since, joining.wishes))
     socket->part(close_code::try_again_later, "server.busy");
   Limiter talking(message_burst, between_messages);
@@ -238,15 +239,15 @@ asio::awaitable<void> Web::State::listen_to(beast::tcp_stream stream, HttpReques
   counted.reset();
 }
 
-asio::awaitable<void> Web::State::stream_to(
-    beast::tcp_stream stream, unsigned version, Api::Joining joining,
-    std::unique_ptr<CountedConnection> counted, std::unique_ptr<CountedStream> count) {
-  const auto connection = std::make_shared<Stream>(std::move(stream), version >= 11);
+asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned version,
+                                            Api::Joining joining,
+                                            std::unique_ptr<CountedConnection> counted) {
+  const auto connection = std::make_shared<Stream>(std::move(stream), version >= 11, backlog);
   if (!co_await begin_stream(connection->stream, version)) co_return;
 
   const ConnectionId id = ++last;
   joined.emplace(id, connection);
-  connection->start();
+  connection->start([this, id] { hall->drained(id); });
   const Visitor& visitor = joining.visitor;
   const bool is_there =
       joining.table.empty()
@@ -258,8 +259,16 @@ asio::awaitable<void> Web::State::stream_to(
   connection->stream.close();
   joined.erase(id);
   hall->closed(id);
-  count.reset();
   counted.reset();
+}
+
+void Web::State::cut_slowest() {
+  const auto waiting = [](const auto& entry) { return entry.second->waiting(); };
+  const auto slowest = std::ranges::max_element(joined, {}, waiting);
+  if (slowest == joined.end() || slowest->second->waiting() == 0) return;
+  log.warn("slow reader", {{"connection", static_cast<std::int64_t>(slowest->first)}});
+  slowest->second->forget_waiting();
+  slowest->second->part(close_code::policy_error, "socket.slow");
 }
 
 Web::Web(std::shared_ptr<State> state) : state_(std::move(state)) {}
@@ -298,7 +307,11 @@ std::size_t Web::connections() const { return state_->joined.size(); }
 
 void Web::send(ConnectionId connection, Text text) {
   const auto found = state_->joined.find(connection);
-  if (found == state_->joined.end() || found->second->send(std::move(text))) return;
+  if (found == state_->joined.end()) return;
+  if (found->second->send(std::move(text))) {
+    if (state_->backlog->bytes() > state_->options.most_waiting) state_->cut_slowest();
+    return;
+  }
   state_->log.warn("slow reader", {{"connection", static_cast<std::int64_t>(connection)}});
   found->second->part(close_code::policy_error, "socket.slow");
 }

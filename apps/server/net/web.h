@@ -25,9 +25,10 @@ class Web {
     std::string host = "127.0.0.1";
     std::uint16_t port = 8080;
     bool limits = true;
-    bool behind_proxy = false;  // which says where a request comes from
+    int trusted_proxies = 0;  // one behind the other; they say where a request comes from
     std::size_t most_connections = 19'000;
     std::size_t most_of_one_address = 500;
+    std::size_t most_waiting = 64 << 20;  // bytes, for all clients together
   };
 
   // Takes the port; whoever comes waits until it starts.

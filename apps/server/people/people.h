@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include "server/work/host.h"
-#include "server/work/limiter.h"
+#include "room/limiter.h"
+#include "server/work/host.h"
 #include "server/work/workers.h"
 #include "store/store.h"
 

@@ -15,18 +15,22 @@ Analyses::Status Analyses::status(const std::string& key) const {
 }
 
 Result<Analyses::Status> Analyses::start(const std::string& key, const Match& match,
-                                         const std::string& person) {
+                                         const Asker& asker) {
   if (const auto found = entries_.find(key); found != entries_.end()) return found->second.status;
-  const bool waits = std::ranges::any_of(entries_, [&](const auto& entry) {
-    return entry.second.person == person && entry.second.status.state == Status::State::running;
-  });
-  if (waits) return failure("analysis.busy");
+  std::size_t of_person = 0, of_address = 0;
+  for (const auto& [other, entry] : entries_) {
+    if (entry.status.state != Status::State::running) continue;
+    of_person += entry.asker.person == asker.person ? 1 : 0;
+    of_address += entry.asker.address == asker.address ? 1 : 0;
+  }
+  if (of_person > 0) return failure("analysis.busy");
+  if (of_address >= most_of_one_address) return failure("server.busy");
   const bool taken =
       workers_.add([this, key, match](const std::stop_token& stop) { work(key, match, stop); });
   if (!taken) return failure("server.busy");
   if (entries_.size() >= most_kept) forget_oldest();
   Entry& entry = entries_[key];
-  entry = {{Status::State::running, 0, 0, {}}, person, ++serial_};
+  entry = {{Status::State::running, 0, 0, {}}, asker, ++serial_};
   return entry.status;
 }
 

@@ -34,15 +34,20 @@ class Analyses {
       : workers_(workers), deliver_(std::move(deliver)), time_for_decision_(time_for_decision) {}
 
   Status status(const std::string& key) const;
-  // Begins one, unless it is there. Each person can have one made at a time.
-  Result<Status> start(const std::string& key, const Match& match, const std::string& person);
+  // Begins one, unless it is there. Each person can have one made at a time, and those who come
+  // from one address a few, so that nobody fills the queue.
+  struct Asker {
+    std::string person, address;
+  };
+  Result<Status> start(const std::string& key, const Match& match, const Asker& asker);
 
  private:
   struct Entry {
     Status status;
-    std::string person;
+    Asker asker;
     std::uint64_t serial = 0;
   };
+  static constexpr std::size_t most_of_one_address = 3;
   static constexpr std::size_t most_kept = 64;
 
   void work(const std::string& key, const Match& match, const std::stop_token& stop);

@@ -162,9 +162,11 @@ export class Story {
     return see_table(this.id, this.invite);
   }
 
+  // Page by page.
   async events(since = 0): Promise<TableEvent[]> {
-    const more = this.query ? `${this.query}&` : "?";
-    return (await ask<{ events: TableEvent[] }>("GET", `${this.path}/events${more}since=${since}${telling.query}`)).events;
+    const start = this.query ? `${this.query}&` : "?";
+    const { events, more } = await ask<{ events: TableEvent[]; more?: boolean }>("GET", `${this.path}/events${start}since=${since}${telling.query}`);
+    return more ? [...events, ...(await this.events(events.at(-1)?.v))] : events;
   }
 
   // The answer to a question about the table as it was.

@@ -7,7 +7,7 @@
 
 #include "room/options.h"
 
-namespace castellan::server {
+namespace castellan {
 
 // How often somebody may do something: so many at once, and one more each time
 // `every` has passed.
@@ -42,4 +42,4 @@ class Limiter {
   std::unordered_map<std::string, Bucket> buckets_;
 };
 
-}  // namespace castellan::server
+}  // namespace castellan
