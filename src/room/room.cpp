@@ -11,6 +11,8 @@ namespace castellan {
 Result<void> check(const Opening& opening) {
   if (Result<void> fitting = check(opening.setup); !fitting) return fitting;
   if (Result<void> fitting = check(opening.options); !fitting) return fitting;
+  if (opening.options.rated && opening.options.time.kind == TimeControl::Kind::none)
+    return failure("rated.clock");
   const auto players = static_cast<std::size_t>(opening.setup.players());
   if (opening.seats.size() > players)
     return failure("seat.none", {arg("seat", static_cast<int>(opening.seats.size())),

@@ -104,6 +104,7 @@ Result<void> Room::act(std::string_view from, const Undo& undo, Work& work) {
 
 Result<void> Room::act(std::string_view from, const TakeBack& back, Work& work) {
   if (Result<void> playing = check_playing(*table_, from); !playing) return playing;
+  if (table_->options().rated) return failure("take_back.rated");
   if (Result<void> seen = check_seen(*table_, back.seen); !seen) return seen;
   if (table_->consent()) return failure("take_back.pending");
   const std::optional<std::size_t> steps = steps_before_last_of(from);
@@ -164,6 +165,9 @@ Result<void> Room::act(std::string_view from, const StandIn& stand_in, Work& wor
   if (Result<void> there = check_seat(*table_, stand_in.seat); !there) return there;
   const Place& place = table_->seats().at(stand_in.seat);
   if (!table_->seats().bot_at(stand_in.seat).empty()) return failure("stand_in.bot");
+  // Where a clock runs out for whoever is away, nobody else gives their seat to a bot.
+  if (table_->options().rated || table_->options().time.kind == TimeControl::Kind::days)
+    return failure("stand_in.clock");
   if (place.holder.who == from || absent_for(place.holder.who, work.now) < absence)
     return failure("stand_in.present", {arg("seconds", absence / second)});
   note(StoodIn{stand_in.seat, PersonId(from)}, work);

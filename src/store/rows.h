@@ -126,7 +126,15 @@ struct Career {
   std::vector<Tally> tallies;
 };
 
-// A row of the leaderboard.
+// Which of those who are rated are on a leaderboard.
+struct Leaderboard {
+  std::string pool;
+  bool bots = false;  // or people
+  int fewest_games = 0;
+  double most_deviation = 1000;
+};
+
+// A row of it.
 struct Ranked {
   Rating rating;
   std::string name;
@@ -155,9 +163,13 @@ struct Notice {
 // the order. It runs where the database is written, so that two games that end
 // at once both count: it must only compute, and may be called again.
 struct RatingChange {
+  // How often each of them met each of the others in this pool lately.
+  using Meetings = std::vector<std::vector<int>>;
+
   std::string pool;
   std::vector<std::string> people;
-  std::function<std::vector<Rating>(std::vector<Rating>)> rate;
+  Time lately = 0;  // since then
+  std::function<std::vector<Rating>(std::vector<Rating>, const Meetings&)> rate;
 };
 
 // What happened at a table, to be kept all together or not at all.

@@ -93,8 +93,7 @@ class Store {
   // Ratings; they change with the append that ends a game.
   // With at most so many points of the ratings' history.
   void career_of(std::string person, int history, Then<Career> then);
-  void leaderboard(std::string pool, int fewest_games, int offset, int limit,
-                   Then<std::vector<Ranked>> then);
+  void leaderboard(Leaderboard which, int offset, int limit, Then<std::vector<Ranked>> then);
 
  protected:
   virtual void write_later(Job job) = 0;

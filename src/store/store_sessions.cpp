@@ -147,24 +147,25 @@ void Store::career_of(std::string person, int history, Then<Career> then) {
       std::move(then)));
 }
 
-void Store::leaderboard(std::string pool, int fewest_games, int offset, int limit,
-                        Then<std::vector<Ranked>> then) {
+void Store::leaderboard(Leaderboard which, int offset, int limit, Then<std::vector<Ranked>> then) {
   read_later(make_job<std::vector<Ranked>>(
-      [pool = std::move(pool), fewest_games, offset,
+      [which = std::move(which), offset,
        limit](Connection& connection) -> Result<std::vector<Ranked>> {
         Ranked row;
         Rating& rating = row.rating;
-        rating.pool = pool;
-        std::string kind;
+        rating.pool = which.pool;
+        std::string kind(word(which.bots ? Person::Kind::bot : Person::Kind::account));
         soci::statement rows =
             (connection.sql().prepare
                  << "SELECT r.person, r.rating, r.deviation, r.volatility, r.games, r.last,"
                     " p.name, p.kind FROM ratings r JOIN people p ON p.id = r.person"
-                    " WHERE r.pool = :pool AND r.games >= :fewest AND p.deleted = 0"
+                    " WHERE r.pool = :pool AND p.kind = :kind AND r.games >= :fewest"
+                    " AND r.deviation <= :most AND p.deleted = 0"
                     " ORDER BY r.rating DESC, r.person LIMIT :limit OFFSET :offset",
-             use(pool), use(fewest_games), use(limit), use(offset), into(rating.person),
-             into(rating.rating), into(rating.deviation), into(rating.volatility),
-             into(rating.games), into(rating.last), into(row.name), into(kind));
+             use(which.pool), use(kind), use(which.fewest_games), use(which.most_deviation),
+             use(limit), use(offset), into(rating.person), into(rating.rating),
+             into(rating.deviation), into(rating.volatility), into(rating.games), into(rating.last),
+             into(row.name), into(kind));
         rows.execute();
         std::vector<Ranked> ranking;
         while (rows.fetch()) {

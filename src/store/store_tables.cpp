@@ -81,9 +81,34 @@ std::vector<Rating> lock_ratings(Connection& connection, const RatingChange& cha
   return ratings;
 }
 
+RatingChange::Meetings read_meetings(soci::session& sql, const RatingChange& change) {
+  const std::size_t count = change.people.size();
+  RatingChange::Meetings met(count, std::vector<int>(count));
+  for (std::size_t one = 0; one < count; ++one)
+    for (std::size_t other = 0; other < one; ++other) {
+      sql << "SELECT count(*) FROM rating_history a JOIN rating_history b"
+             " ON a.pool = b.pool AND a.table_id = b.table_id"
+             " WHERE a.person = :one AND a.pool = :pool AND b.person = :other AND a.at >= :since",
+          use(change.people[one]), use(change.pool), use(change.people[other]), use(change.lately),
+          into(met[one][other]);
+      met[other][one] = met[one][other];
+    }
+  return met;
+}
+
+bool is_deleted(soci::session& sql, const std::string& person) {
+  int found = 0;
+  sql << "SELECT count(*) FROM people WHERE id = :id AND deleted > 0", use(person), into(found);
+  return found > 0;
+}
+
 void change_ratings(Connection& connection, const std::string& table, const RatingChange& change) {
   soci::session& sql = connection.sql();
-  for (const Rating& rating : change.rate(lock_ratings(connection, change))) {
+  // Nothing is kept of those who are gone, and nobody can be compared with them.
+  for (const std::string& person : change.people)
+    if (is_deleted(sql, person)) return;
+  const std::vector<Rating> before = lock_ratings(connection, change);
+  for (const Rating& rating : change.rate(before, read_meetings(sql, change))) {
     sql << "UPDATE ratings SET rating = :rating, deviation = :deviation,"
            " volatility = :volatility, games = :games, last = :last"
            " WHERE person = :person AND pool = :pool",

@@ -60,7 +60,7 @@ TEST_CASE("a hint is for the one who is to act, where hints are allowed") {
   without.hints = false;
   Pair strict(without);
   CHECK(refusal(strict.say(actor(strict.room), Hint{})) == "hint.off");
-  TableOptions rated;
+  TableOptions rated = with_time(TimeControl::Kind::per_move, minute);
   rated.rated = true;
   Pair serious(rated);
   CHECK(refusal(serious.say(actor(serious.room), Hint{})) == "hint.rated");

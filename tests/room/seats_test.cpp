@@ -72,7 +72,7 @@ TEST_CASE("the owner seats bots and starts") {
 }
 
 TEST_CASE("in a rated game everybody has one seat") {
-  TableOptions options;
+  TableOptions options = with_time(TimeControl::Kind::per_move, minute);
   options.rated = true;
   Room room = empty_table(options);
   CHECK(refusal(room.handle("bela", Sit{one}, 0)) == "accepted");
@@ -125,6 +125,11 @@ TEST_CASE("an opening that makes no sense is refused before a room is made of it
   opening = opening_for("kingdomino players=2");
   opening.options.stand_in = "two words";
   CHECK_FALSE(check(opening));
+  opening = opening_for("kingdomino players=2");
+  opening.options.rated = true;
+  CHECK(check(opening).error().key == "rated.clock");
+  opening.options.time = {TimeControl::Kind::days, day, 0};
+  CHECK(check(opening));
 
   using Kind = TimeControl::Kind;
   const auto fits = [](Kind kind, Time initial, Time increment = 0) {

@@ -180,8 +180,13 @@ TEST_CASE("a table is opened as it was asked for") {
   CHECK(key_of(open(R"({"game":"duel","seats":["me",null,null]})")) == "seat.none");
   CHECK(key_of(open(R"({"game":"duel","colour":"red"})")) == "message.extra");
   CHECK(key_of(open(R"({"game":"duel","options":{"stand_in":"emperor"}})")) == "sit.no_bot");
-  CHECK(key_of(open(R"({"game":"duel","options":{"rated":true},"seats":["me","me"]})")) ==
-        "sit.rated");
+  const auto open_rated = [&](const std::string& more) {
+    return key_of(open(R"({"game":"duel","options":{"rated":true)" + more));
+  };
+  const std::string clock = R"(,"time":{"kind":"days","initial":86400000}})";
+  CHECK(open_rated("}}") == "rated.clock");
+  CHECK(open_rated(clock + R"(,"seats":["me","me"]})") == "sit.rated");
+  CHECK(open_rated(clock + "}") == "rated.account");
   CHECK(key_of(open(R"({"game":"kingdomino","rules":"players=7"})")) != "");
 }
 

@@ -122,6 +122,12 @@ class World final : public Host {
     return {id, "the " + id, {}};
   }
 
+  Visitor account(const std::string& id) {
+    store.put_person(
+        {id, store::Person::Kind::account, "the " + id, id, clock, 0}, [](const Result<void>&) {});
+    return {id, "the " + id, {}};
+  }
+
   Dealer dealer;
   store::MemoryStore store;
   Time clock = 1'790'000'000'000;

@@ -30,18 +30,19 @@ std::string finish(Desk& desk, const std::string& table, const std::vector<std::
   Append append = events(table, 1, {"end"});
   append.stage = Stage::finished;
   append.seats = {{1, people[0], 1, 52, false}, {2, people[1], 2, 41, false}};
-  append.ratings = RatingChange{"kingdomino", people, [](std::vector<Rating> ratings) {
-                                  double change = 10;
-                                  for (Rating& rating : ratings) {
-                                    if (rating.games == 0) rating.rating = 1500;
-                                    rating.rating += std::exchange(change, -10);
-                                    rating.deviation = 50;
-                                    rating.volatility = 0.06;
-                                    ++rating.games;
-                                    rating.last = 2000 + rating.games;
-                                  }
-                                  return ratings;
-                                }};
+  append.ratings =
+      RatingChange{"kingdomino", people, 0, [](std::vector<Rating> ratings, const auto&) {
+                     double change = 10;
+                     for (Rating& rating : ratings) {
+                       if (rating.games == 0) rating.rating = 1500;
+                       rating.rating += std::exchange(change, -10);
+                       rating.deviation = 50;
+                       rating.volatility = 0.06;
+                       ++rating.games;
+                       rating.last = 2000 + rating.games;
+                     }
+                     return ratings;
+                   }};
   return appended(desk, append);
 }
 
@@ -156,7 +157,7 @@ TEST_CASE("ratings change with the end of a game, and two games that end at once
   const auto board = [&](int fewest, int offset) {
     return desk
         .wait<std::vector<Ranked>>([&](auto then) {
-          desk->leaderboard("kingdomino", fewest, offset, 10, then);
+          desk->leaderboard({"kingdomino", false, fewest, 60}, offset, 10, then);
         })
         .value();
   };
@@ -186,6 +187,39 @@ TEST_CASE("ratings change with the end of a game, and two games that end at once
   CHECK(career_of("bela", 10).tallies[0].wins == 2);
 }
 
+TEST_CASE("a rating knows who met lately, and leaves those alone who are gone") {
+  Desk desk = Desk::of_each_kind();
+  for (const char* id : {"a", "b", "c", "d"}) create(desk, id);
+  REQUIRE(finish(desk, "a", {"anna", "bela"}) == "accepted");  // at 2001
+  REQUIRE(finish(desk, "b", {"bela", "anna"}) == "accepted");  // at 2002
+  REQUIRE(put(desk, {"cili", Person::Kind::account, "Cili", "cili", 5, 0}) == "accepted");
+  RatingChange::Meetings met;
+  Append append = events("c", 1, {"end"});
+  append.ratings = RatingChange{
+      "kingdomino",
+      {"bela", "cili", "anna"},
+      2002,
+      [&](std::vector<Rating> ratings, const RatingChange::Meetings& found) {
+        met = found;
+        return ratings;
+      }};
+  REQUIRE(appended(desk, append) == "accepted");
+  CHECK(met == RatingChange::Meetings{{0, 0, 1}, {0, 0, 0}, {1, 0, 0}});
+
+  const auto games_of = [&](const std::string& id) {
+    const auto career =
+        desk.wait<Career>([&](auto then) { desk->career_of(id, 10, then); }).value();
+    return career.ratings.empty() ? 0 : career.ratings[0].games;
+  };
+  REQUIRE(desk.wait<void>([&](auto then) {
+    desk->delete_person("anna", 77, [](const EventRow& event) { return event.body; }, then);
+  }));
+  const int before = games_of("bela");
+  REQUIRE(finish(desk, "d", {"bela", "anna"}) == "accepted");
+  CHECK(games_of("anna") == 0);
+  CHECK(games_of("bela") == before);
+}
+
 TEST_CASE("two nodes rate the same people at once and no game is forgotten") {
   Desk north = Desk::on(Postgres::shared().new_database());
   Desk south = Desk::on(north.address());
@@ -195,7 +229,7 @@ TEST_CASE("two nodes rate the same people at once and no game is forgotten") {
     Append append = events("t" + std::to_string(i), 1, {"end"});
     std::vector<std::string> people = {"anna", "bela"};
     if (i % 3 == 0) std::swap(people[0], people[1]);
-    append.ratings = RatingChange{"duel", people, [](std::vector<Rating> ratings) {
+    append.ratings = RatingChange{"duel", people, 0, [](std::vector<Rating> ratings, const auto&) {
                                     for (Rating& rating : ratings) ++rating.games;
                                     return ratings;
                                   }};
@@ -260,7 +294,7 @@ TEST_CASE("who is deleted leaves games, but no name, password, session, rating o
   CHECK(bodies(file.events) == "blanked 1|move|chat: hi Anna");
   CHECK(file.table.seats[0] == SeatRow{1, "anna", 1, 51, false});
   CHECK(desk.wait<std::vector<Ranked>>([&](auto then) {
-              desk->leaderboard("kingdomino", 0, 0, 10, then);
+              desk->leaderboard({"kingdomino", false, 0, 1000}, 0, 10, then);
             })
             .value()
             .size() == 1);

@@ -13,6 +13,7 @@ namespace {
 constexpr Time between_sweeps = 5 * second;
 constexpr Time before_trying_again = 2 * second;
 constexpr int most_told = 200;  // tables that somebody is told of
+constexpr std::size_t most_early_leaves = 5;  // in a day
 
 Time sweep_time(const Hall::Options& options) {
   return std::min(between_sweeps, options.lease / 3);
@@ -158,7 +159,42 @@ void Hall::said(LiveTable& table, const Sender& sender, const PersonId& person,
   if (person.empty()) return table.refuse(sender, Message("socket.anonymous"));
   if (stopping_) return table.refuse(sender, Message("store.closed"));
   if (store_.crowded()) return table.refuse(sender, Message("store.busy"));
-  table.say(sender, person, message);
+  const auto* const command = std::get_if<Command>(&message);
+  const bool sits = command != nullptr && std::holds_alternative<Sit>(*command);
+  if (!sits || !table.table().options().rated || !sender.node.empty())
+    return table.say(sender, person, message);
+  // Who they are is for the store to say.
+  store_.names({person}, [this, weak = table.weak_from_this(), sender, person,
+                          message](const Result<std::vector<store::Person>>& found) {
+    const TableRef there = weak.lock();
+    if (!there || there->is_dropped()) {
+      if (sender.replied) sender.replied(failure("server.busy"));
+      return;
+    }
+    if (!found || found->empty()) return there->refuse(sender, Message("rated.account"));
+    if (const Result<void> may = check_rated(found->front()); !may)
+      return there->refuse(sender, may.error());
+    there->say(sender, person, message);
+  });
+}
+
+Result<void> Hall::check_rated(const store::Person& person) {
+  if (person.kind != store::Person::Kind::account) return failure("rated.account");
+  const auto found = early_leaves_.find(person.id);
+  if (found == early_leaves_.end()) return {};
+  std::erase_if(found->second, [&](Time at) { return at <= host_.now() - day; });
+  if (found->second.size() >= most_early_leaves)
+    return failure("rated.left", {arg("most", static_cast<std::int64_t>(most_early_leaves))});
+  if (found->second.empty()) early_leaves_.erase(found);
+  return {};
+}
+
+std::unordered_set<std::uint64_t> Hall::rated_now() const {
+  std::unordered_set<std::uint64_t> hashes;
+  for (const auto& [id, table] : tables_)
+    if (table->version() > 0 && table->table().options().rated && table->table().is_running())
+      hashes.insert(table->events().back()->hash);
+  return hashes;
 }
 
 void Hall::drop(LiveTable& table, const Message& reason) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/hall/invitations.h"
@@ -111,6 +112,13 @@ class Hall final : private Surroundings {
   void heard(const Letter& letter);
   void caught_up();
 
+  // Whether somebody may play a game that is rated: an account, and not one that has left many
+  // before the first turn.
+  Result<void> check_rated(const store::Person& person);
+  // How the rated games stand that run here, as hashes of their matches. What the strongest bot
+  // would do there is nobody's to know.
+  std::unordered_set<std::uint64_t> rated_now() const;
+
   // Bots that this server has beside those that every server has.
   const std::vector<std::string>& own_bots() const { return options_.bots; }
   // Whether there is a bot of this name.
@@ -144,6 +152,7 @@ class Hall final : private Surroundings {
   Ticket think(KeptTable& table, const std::string& bot) override;
   void think_for(LiveTable& table, const Sender& sender, const PersonId& person) override;
   void open_rematch(KeptTable& table) override;
+  void left_early(const PersonId& person) override { early_leaves_[person].push_back(host_.now()); }
 
   TableRef in_memory(const std::string& id) const;
   KeptRef kept_here(const std::string& id) const;
@@ -222,6 +231,7 @@ class Hall final : private Surroundings {
   Time checked_ = 0;
   Time reported_ = 0;
   std::uint64_t last_serial_ = 0;
+  std::map<PersonId, std::vector<Time>> early_leaves_;  // of rated games, in the last day
   Figures figures_;
   Herald herald_;
   Lease lease_;

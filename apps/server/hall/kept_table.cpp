@@ -14,17 +14,30 @@ namespace castellan::server {
 
 namespace {
 
-// Nobody is compared with themselves: not who sits twice, nor the same bot.
+// Who has decided anything at this table, and had to stand by it.
+std::set<PersonId> who_moved(const Table& table) {
+  std::set<PersonId> moved;
+  for (const Step& step : table.match().steps())
+    if (step.actor.is_seat()) moved.insert(table.seats().at(step.actor.seat()).holder.who);
+  return moved;
+}
+
+// Nobody is compared with themselves: not who sits twice, nor the same bot. Where somebody has not
+// had a turn yet nothing was played.
 std::optional<store::RatingChange> rating_change(const Table& table, Time now) {
   if (!table.options().rated || !table.over() || table.over()->standings.seats == 0)
     return std::nullopt;
-  store::RatingChange change{rating_pool(table.match().setup()), {}, {}};
+  const std::set<PersonId> moved = who_moved(table);
+  for (const PersonId& person : table.seats().people())
+    if (!moved.contains(person)) return std::nullopt;
+  store::RatingChange change{rating_pool(table.match().setup()), {}, now - lately, {}};
   for (const store::SeatRow& seat : seats_of(table)) {
     if (std::ranges::find(change.people, seat.person) != change.people.end()) return std::nullopt;
     change.people.push_back(seat.person);
   }
-  change.rate = [standings = table.over()->standings, now](std::vector<store::Rating> before) {
-    return rated(std::move(before), standings, now);
+  change.rate = [standings = table.over()->standings,
+                 now](std::vector<store::Rating> before, const store::RatingChange::Meetings& met) {
+    return rated(std::move(before), standings, met, now);
   };
   return change;
 }
@@ -104,7 +117,9 @@ Result<void> KeptTable::check_since(Version since) {
 
 void KeptTable::command(const Sender& sender, const PersonId& person, const Command& command) {
   end_rest();
+  const bool was_over = room_.table().over().has_value();
   Reaction reaction = room_.handle(person, command, hall_.host().now());
+  if (!was_over) note_leavers(person);
   if (reaction.keep.empty() && !reaction.tell.empty()) ++hall_.counters().refused;
   carry_out(std::move(reaction), sender);
 }
@@ -120,7 +135,23 @@ void KeptTable::person_went(const PersonId& person) {
 
 void KeptTable::tick() {
   alarm_.reset();
-  carry_out(room_.tick(hall_.host().now()));
+  Reaction reaction = room_.tick(hall_.host().now());
+  note_leavers({});
+  carry_out(std::move(reaction));
+}
+
+// Whoever looks at the opening of a rated game and goes spoils it for the others.
+void KeptTable::note_leavers(const PersonId& who_spoke) {
+  const Table& table = room_.table();
+  if (!table.options().rated || !table.over() || table.over()->how == Over::How::closed) return;
+  const bool aborted = table.over()->how == Over::How::aborted;
+  const std::set<PersonId> moved = who_moved(table);
+  for (int place = 0; place < table.seats().count(); ++place) {
+    const Place& there = table.seats().at(seat_at(place));
+    const PersonId& person = there.holder.who;
+    if (there.holder.kind != Holder::Kind::person || moved.contains(person)) continue;
+    if (there.gave_up > 0 || (aborted && person == who_spoke)) hall_.left_early(person);
+  }
 }
 
 void KeptTable::thought(Ticket ticket, const AnyAction& action) {

@@ -107,6 +107,7 @@ class KeptTable final : public LiveTable {
   void hear_who_is_there(const std::string& node, const std::vector<PersonId>& people);
   void node_went(const std::string& node);
   std::optional<Time> given_up_at() const;
+  void note_leavers(const PersonId& who_spoke);
   bool rests() const;
   void end_rest();
   std::shared_ptr<KeptTable> self() {

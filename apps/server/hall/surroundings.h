@@ -55,6 +55,8 @@ class Surroundings {
   // Somebody wants a hint; LiveTable::advise is the answer.
   virtual void think_for(LiveTable& table, const Sender& sender, const PersonId& person) = 0;
   virtual void open_rematch(KeptTable& table) = 0;
+  // Somebody gave up a rated game before their first turn.
+  virtual void left_early(const PersonId& person) = 0;
 };
 
 }  // namespace castellan::server

@@ -109,6 +109,7 @@ class Api {
   void find_table_analysis(const CallRef& call);
   void start_analysis(const CallRef& call, const std::string& key, const std::string& id,
                       const std::string& record);
+  bool asks_for_help(const Match& match) const;
   void tell_analysis(const CallRef& call, const Analyses::Status& status,
                      const std::string& id) const;
 
@@ -122,7 +123,7 @@ class Api {
                   const std::function<Result<Response>(const Snapshot&)>& make);
   void tell_tables(const CallRef& call, const Result<std::vector<store::TableRow>>& tables);
   void tell_entry(const CallRef& call, const Result<People::Entry>& entry, bool with_token);
-  Result<Opening> opening_of(const Call& call, const Json& body) const;
+  Result<Opening> opening_of(const Call& call, const Json& body);
 
   // Those for whom a seat is kept free.
   struct Invitee {

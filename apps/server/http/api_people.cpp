@@ -3,6 +3,7 @@
 #include "protocol/fields.h"
 #include "protocol/text.h"
 #include "server/http/api_call.h"
+#include "server/people/rating.h"
 #include "words/fold.h"
 
 namespace castellan::server {
@@ -276,11 +277,13 @@ void Api::find_tables_of(const CallRef& call) {
 }
 
 void Api::find_leaders(const CallRef& call) {
-  constexpr int fewest_games = 5;
+  const std::string of = call->request.asked("of");
+  if (!of.empty() && of != "people" && of != "bots")
+    return call->refuse(Message("message.member", {arg("name", "of")}));
   const auto offset = static_cast<int>(call->request.number("offset").value_or(0) % 1'000'000);
   store_.leaderboard(
-      call->request.asked("pool"), fewest_games, offset, call->limit(),
-      [call](const Result<std::vector<store::Ranked>>& ranked) {
+      {call->request.asked("pool"), of == "bots", fewest_games, least_certain}, offset,
+      call->limit(), [call](const Result<std::vector<store::Ranked>>& ranked) {
         if (!ranked) return call->refuse(ranked.error());
         Json leaders = Json::array();
         for (const store::Ranked& row : *ranked) {

@@ -138,6 +138,18 @@ void Api::tell_analysis(const CallRef& call, const Analyses::Status& status,
   call->respond({runs && call->request.method == "POST" ? 202 : 200, "application/json", text});
 }
 
+// Whether a rated game that runs here comes by in it, as it stands or went on in somebody's mind.
+bool Api::asks_for_help(const Match& match) const {
+  const std::unordered_set<std::uint64_t> rated = hall_.rated_now();
+  if (rated.empty()) return false;
+  Match earlier = match;
+  for (std::size_t steps = match.steps().size() + 1; steps-- > 0;) {
+    earlier.rewind(steps);
+    if (rated.contains(earlier.hash())) return true;
+  }
+  return false;
+}
+
 void Api::start_analysis(const CallRef& call, const std::string& key, const std::string& id,
                          const std::string& record) {
   const tl::expected<Match, RecordError> match = read_record(record);
@@ -148,8 +160,9 @@ void Api::start_analysis(const CallRef& call, const std::string& key, const std:
         {arg("line", std::to_string(error.line)), arg("text", printable(error.text)),
          arg("reason", words_.text(error.message.key, error.message.arguments))}));
   }
-  const Result<Analyses::Status> status =
-      analyses_.start(key, *match, {call->person(), call->request.address});
+  if (asks_for_help(*match)) return call->refuse(Message("analysis.rated"));
+  const Result<Analyses::Status> status = analyses_.start(
+      key, *match, {call->person(), call->request.address});
   if (!status) return call->refuse(status.error());
   tell_analysis(call, *status, id);
 }

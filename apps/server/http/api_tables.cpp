@@ -75,7 +75,7 @@ Result<Ask> ask_of(std::string query, std::string_view verbosity) {
   return Ask{std::move(query), *level};
 }
 
-Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
+Result<Opening> Api::opening_of(const Call& call, const Json& body) {
   Fields fields(body);
   Result<Setup> setup = setup_of(fields);
   if (!setup) return failure(setup.error());
@@ -107,6 +107,9 @@ Result<Opening> Api::opening_of(const Call& call, const Json& body) const {
   if (const Result<void> fine = check(opening); !fine) return failure(fine.error());
   const auto own = std::ranges::count(opening.seats, Holder::Kind::person, &Holder::kind);
   if (opening.options.rated && own > 1) return failure("sit.rated");
+  if (opening.options.rated)
+    if (const Result<void> may = hall_.check_rated(call.visit->person); !may)
+      return failure(may.error());
   return opening;
 }
 

@@ -17,7 +17,9 @@ constexpr double first_rating = 1500, first_deviation = 350, first_volatility = 
 constexpr double glicko_scale = 173.7178;
 constexpr double restraint = 0.5;  // τ: how fast volatility may change
 constexpr double least_deviation = 45;
-constexpr double luck_of_a_game = 200;  // β of Weng and Lin
+constexpr double luck_of_a_game = 200;    // β of Weng and Lin
+constexpr double games_of_the_known = 8;  // whose games count in full
+constexpr double meetings_to_halve = 8;
 
 constexpr double square(double value) { return value * value; }
 
@@ -71,7 +73,18 @@ double next_volatility(double deviation, double volatility, double variance, dou
   return std::exp(a / 2);
 }
 
-Rating glicko(const Rating& own, const Rating& other, double result) {
+// How much a game with somebody counts.
+double weight_of(const Rating& other, int met) {
+  const double known = std::min(1.0, (1 + other.games) / games_of_the_known);
+  return known * meetings_to_halve / (meetings_to_halve + met);
+}
+
+// So much of the way.
+double part_of(double weight, double before, double after) {
+  return before + weight * (after - before);
+}
+
+Rating glicko(const Rating& own, const Rating& other, double result, double weight_of_game) {
   const double mu = (own.rating - first_rating) / glicko_scale, phi = own.deviation / glicko_scale;
   const double other_mu = (other.rating - first_rating) / glicko_scale;
   const double other_phi = other.deviation / glicko_scale;
@@ -84,12 +97,16 @@ Rating glicko(const Rating& own, const Rating& other, double result) {
   after.volatility = next_volatility(phi, own.volatility, variance, variance * surprise);
   const double widened = square(phi) + square(after.volatility);
   const double next_phi = 1 / std::sqrt(1 / widened + 1 / variance);
-  after.deviation = std::max(least_deviation, next_phi * glicko_scale);
-  after.rating = first_rating + glicko_scale * (mu + square(next_phi) * surprise);
+  const double deviation = std::max(least_deviation, next_phi * glicko_scale);
+  const double rating = first_rating + glicko_scale * (mu + square(next_phi) * surprise);
+  after.rating = part_of(weight_of_game, own.rating, rating);
+  after.deviation = part_of(weight_of_game, own.deviation, deviation);
+  after.volatility = part_of(weight_of_game, own.volatility, after.volatility);
   return after;
 }
 
-Rating weng_lin(const std::vector<Rating>& before, const Standings& standings, std::size_t seat) {
+Rating weng_lin(const std::vector<Rating>& before, const Standings& standings,
+                const store::RatingChange::Meetings& met, std::size_t seat) {
   const Rating& own = before[seat];
   double gain = 0, knowledge = 0;
   for (std::size_t other = 0; other < before.size(); ++other) {
@@ -97,7 +114,8 @@ Rating weng_lin(const std::vector<Rating>& before, const Standings& standings, s
     const double spread = std::sqrt(
         square(own.deviation) + square(before[other].deviation) + 2 * square(luck_of_a_game));
     const double expected = 1 / (1 + std::exp((before[other].rating - own.rating) / spread));
-    const double share = square(own.deviation) / spread;
+    const double counts = weight_of(before[other], met[seat][other]);
+    const double share = counts * square(own.deviation) / spread;
     gain += share * (score(standings, seat, other) - expected);
     knowledge += own.deviation / spread * share / spread * expected * (1 - expected);
   }
@@ -110,13 +128,15 @@ Rating weng_lin(const std::vector<Rating>& before, const Standings& standings, s
 
 }  // namespace
 
-std::vector<Rating> rated(std::vector<Rating> before, const Standings& standings, store::Time now) {
+std::vector<Rating> rated(std::vector<Rating> before, const Standings& standings,
+                          const store::RatingChange::Meetings& met, store::Time now) {
   for (Rating& rating : before) begin(rating, now);
   std::vector<Rating> after;
   for (std::size_t seat = 0; seat < before.size(); ++seat) {
     after.push_back(before.size() == 2
-                        ? glicko(before[seat], before[1 - seat], score(standings, seat, 1 - seat))
-                        : weng_lin(before, standings, seat));
+                        ? glicko(before[seat], before[1 - seat], score(standings, seat, 1 - seat),
+                                 weight_of(before[1 - seat], met[seat][1 - seat]))
+                        : weng_lin(before, standings, met, seat));
     ++after.back().games;
     after.back().last = now;
   }

@@ -75,14 +75,15 @@ export async function finish() {
 export async function serve(...more) {
   const folder = mkdtempSync(join(scratch, "server-"));
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
-  const args = ["serve", "--listen", "127.0.0.1:0", "--database", join(folder, "castellan.db")];
+  const database = join(folder, "castellan.db");
+  const args = ["serve", "--listen", "127.0.0.1:0", "--database", database];
   const { child, said } = started(program, [...args, "--no-limits", "--web", page_folder, ...more], /is at (http:\S+)/);
   endings.push(() => new Promise((resolve) => {
     child.on("exit", resolve);
     child.kill("SIGTERM");
   }));
   const [, address] = await said;
-  return line_to(Number(new URL(address).port));
+  return { database, ...(await line_to(Number(new URL(address).port))) };
 }
 
 async function line_to(port) {

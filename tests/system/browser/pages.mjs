@@ -36,6 +36,15 @@ const ask = (page, method, path, body) =>
     [method, path, body],
   );
 
+// Runs in the page. Bots among themselves play for those who watch.
+const watch = (id) =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${id}/socket`);
+    socket.onmessage = ({ data }) => {
+      if (JSON.parse(data).what === "over") resolve(socket.close());
+    };
+  });
+
 const at = (page, path) => page.waitForFunction((path) => location.pathname + location.hash === path, path);
 const settled = async (page) => {
   await page.waitForSelector("main h1");
@@ -44,7 +53,7 @@ const settled = async (page) => {
 };
 
 async function run() {
-  const { address: base } = await serve();
+  const { address: base, database } = await serve();
   const { context, page, wrong } = await browser();
   const go = async (path) => {
     await page.goto(base + path);
@@ -53,11 +62,12 @@ async function run() {
 
   // Games of every kind; some of them Anna's.
   await page.goto(base);
-  const anna = (await ask(page, "POST", "/api/guests", { name: "Anna" })).person;
+  const anna = (await ask(page, "POST", "/api/accounts", { name: "Anna", password: "long enough" })).person;
   await page.evaluate(() => localStorage.setItem("named", "yes"));
   const open = async (game, rules, seats, options = {}) => (await ask(page, "POST", "/api/tables", { game, rules, seats, options })).id;
   const rated = [];
-  for (let each = 0; each < 6; ++each) rated.push(await open("kingdomino", "players=2", ["me", "peasant"], { rated: true }));
+  const by_day = { kind: "days", initial: 86_400_000 };
+  for (let each = 0; each < 6; ++each) rated.push(await open("kingdomino", "players=2", ["me", "peasant"], { rated: true, time: by_day }));
   for (const id of rated) await play_on(page, id);
   const games = {
     four: await open("kingdomino", "players=4 harmony middle-kingdom", ["peasant", "page", "squire", "page"]),
@@ -66,7 +76,8 @@ async function run() {
     totem: await open("origins", "players=2 mode=totem", ["page", "peasant"]),
     duel: await open("duel", "players=2", ["page", "peasant"]),
   };
-  const waiting = await open("kingdomino", "players=2", ["me", "peasant"], { time: { kind: "days", initial: 86_400_000 } });
+  await Promise.all(Object.values(games).map((id) => page.evaluate(watch, id)));
+  const waiting = await open("kingdomino", "players=2", ["me", "peasant"], { time: by_day });
   await play_on(page, waiting, 3);
   const quick = await open("duel", "players=2", ["me", "peasant"]);
   await play_on(page, quick, 2);
@@ -193,8 +204,17 @@ async function run() {
 
   await test("the leaderboard has pools with addresses", async () => {
     await go("/leaderboard");
-    await page.locator("tbody tr").first().waitFor();
-    await page.locator("tbody", { hasText: "Anna" }).waitFor(); // she has played enough
+    await page.locator(".none").waitFor(); // six games are not enough
+    const sure = "UPDATE ratings SET games = 20, deviation = 90 WHERE pool = 'kingdomino/2'";
+    execFileSync("python3", ["-c", `import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=300, isolation_level=None).execute("${sure}")`, database]);
+    await go("/leaderboard");
+    await page.locator("tbody", { hasText: "Anna" }).waitFor();
+    check((await page.locator("tbody tr").count()) === 1, "bots are not among people");
+    await page.locator("main nav a", { hasText: "Bots" }).click();
+    await page.locator("tbody", { hasText: "peasant" }).waitFor();
+    check((await page.locator("tbody tr").count()) === 1, "nor people among bots");
+    await page.locator("main nav a", { hasText: "People" }).click();
+    await page.locator("tbody", { hasText: "Anna" }).waitFor();
     await page.getByLabel("Ranking of").selectOption("duel/2");
     await at(page, "/leaderboard/duel/2");
     await page.locator(".none").waitFor();
