@@ -44,7 +44,7 @@ class Load {
     TableRow table;
     table.id = id + '-' + std::to_string(Clock::now().time_since_epoch().count());
     table.created = 1;
-    store_.create(table, "secret", [](const auto&) {});
+    store_.create(table, "secret", {}, [](const auto&) {});
     play(table.id, 1);
   }
   void play(const std::string& table, Version version) {

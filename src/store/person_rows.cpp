@@ -72,6 +72,14 @@ std::vector<Invitation> read_invitations_about(soci::session& sql, const std::st
                            use(person), use(person)));
 }
 
+void add_session_now(soci::session& sql, const Session& session) {
+  const std::string kind(word(session.kind));
+  sql << "INSERT INTO sessions (hash, person, kind, label, created, expires, seen)"
+         " VALUES (:hash, :person, :kind, :label, :created, :expires, :seen)",
+      use(session.hash), use(session.person), use(kind), use(session.label), use(session.created),
+      use(session.expires), use(session.seen);
+}
+
 std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& person) {
   Rating rating;
   soci::statement rows =

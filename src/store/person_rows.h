@@ -17,6 +17,7 @@ std::vector<Invitation> read_invitations_of(soci::session& sql, const std::strin
                                             int limit);
 // All in which somebody is guest or host.
 std::vector<Invitation> read_invitations_about(soci::session& sql, const std::string& person);
+void add_session_now(soci::session& sql, const Session& session);
 std::vector<Rating> read_ratings_of(soci::session& sql, const std::string& person);
 // The newest ones, in the order of their pools.
 std::vector<RatingPoint> read_history_of(soci::session& sql, const std::string& person,

@@ -68,7 +68,8 @@ struct Person {
 };
 
 struct Session {
-  enum class Kind { session, bot_token };
+  // A token of a program: it may play in its person's name, or only read.
+  enum class Kind { session, bot_token, read_token };
   std::string hash;  // of the token; the token itself is nowhere
   std::string person;
   Kind kind = Kind::session;

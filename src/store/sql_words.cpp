@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> stages = {"open", "running", "finished", "aborted"};
 constexpr std::array<std::string_view, 3> person_kinds = {"guest", "account", "bot"};
-constexpr std::array<std::string_view, 2> session_kinds = {"session", "bot-token"};
+constexpr std::array<std::string_view, 3> session_kinds = {"session", "bot-token", "read-token"};
 
 template <class Enum, std::size_t Size>
 Enum find(const std::array<std::string_view, Size>& words, std::string_view text) {

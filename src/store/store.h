@@ -22,8 +22,9 @@ class Store {
   // When the queue is full a write fails with `store.busy`.
   virtual bool crowded() const = 0;
 
-  // Tables. A new one is kept by the node it names, under the fence 1.
-  void create(TableRow table, std::string secret, Then<void> then);
+  // Tables. A new one is kept by the node it names, under the fence 1; it is there with what
+  // happened first, or not at all.
+  void create(TableRow table, std::string secret, Append first, Then<void> then);
   // Refused with `store.fence` if another node has taken the table over, and
   // with `store.version` if these versions are not the next ones.
   void append(Append append, Then<void> then);
@@ -70,6 +71,10 @@ class Store {
   using Blank = std::function<std::string(const EventRow&)>;
   void delete_person(std::string id, Time now, Blank blank, Then<void> then);
 
+  // Somebody new, or a guest who becomes an account: with a password, if its hash is not empty,
+  // and a session, or not at all.
+  void add_person(Person person, std::string password, Session session, Then<void> then);
+
   // Sessions, by the hash of their token.
   void add_session(Session session, Then<void> then);
   struct Visit {
@@ -79,9 +84,13 @@ class Store {
   void session(std::string hash, Time now, Then<Visit> then);
   void see_session(std::string hash, Time seen, Time expires, Then<void> then);
   void end_session(std::string hash, Then<void> then);
-  void end_sessions_of(std::string person, Session::Kind kind, Then<void> then);
+  // Gives those that were there.
+  enum class Which { sessions, tokens };
+  void end_sessions_of(std::string person, Which which, std::string but,
+                       Then<std::vector<std::string>> then);
   void sessions_of(std::string person, Then<std::vector<Session>> then);
-  void forget_expired(Time now, Then<void> then);  // and invitations
+  // And invitations, and what earlier versions may have left half done when the power went.
+  void forget_expired(Time now, Then<void> then);
 
   // Somebody is invited to a table once; again, it lasts longer.
   void put_invitation(Invitation invitation, Then<void> then);

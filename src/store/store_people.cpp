@@ -32,6 +32,14 @@ Result<void> put_now(soci::session& sql, const Person& person) {
   return {};
 }
 
+void set_password_now(soci::session& sql, const std::string& person, const std::string& hash,
+                      Time now) {
+  sql << "INSERT INTO credentials (person, password, changed) VALUES (:person, :password, :now)"
+         " ON CONFLICT (person) DO UPDATE"
+         " SET password = excluded.password, changed = excluded.changed",
+      use(person), use(hash), use(now);
+}
+
 std::vector<std::pair<std::string, EventRow>> words_of(soci::session& sql, const std::string& id) {
   std::pair<std::string, EventRow> row;
   EventRow& event = row.second;
@@ -112,11 +120,22 @@ void Store::set_password(std::string person, std::string hash, Time now, Then<vo
   write_later(make_job<void>(
       [person = std::move(person), hash = std::move(hash),
        now](Connection& connection) -> Result<void> {
-        connection.sql() << "INSERT INTO credentials (person, password, changed)"
-                            " VALUES (:person, :password, :now) ON CONFLICT (person) DO UPDATE"
-                            " SET password = excluded.password, changed = excluded.changed",
-            use(person), use(hash), use(now);
+        set_password_now(connection.sql(), person, hash, now);
         return {};
+      },
+      std::move(then)));
+}
+
+void Store::add_person(Person person, std::string password, Session session, Then<void> then) {
+  write_later(make_job<void>(
+      [person = std::move(person), password = std::move(password),
+       session = std::move(session)](Connection& connection) {
+        soci::session& sql = connection.sql();
+        Result<void> put = put_now(sql, person);
+        if (!put) return put;
+        if (!password.empty()) set_password_now(sql, person.id, password, session.created);
+        add_session_now(sql, session);
+        return put;
       },
       std::move(then)));
 }

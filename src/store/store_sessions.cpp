@@ -11,15 +11,31 @@ namespace castellan::store {
 using soci::into;
 using soci::use;
 
+namespace {
+
+// Tables without a first event, and accounts without a password, whose names nobody can use. What
+// is younger may be in the hands of an earlier version.
+void forget_halves(soci::session& sql, Time now) {
+  constexpr Time hour = 3'600'000;
+  const Time before = now - hour;
+  for (const char* const query :
+       {"DELETE FROM seats WHERE table_id IN"
+        " (SELECT id FROM tables WHERE version = 0 AND created < :before)",
+        "DELETE FROM invitations WHERE table_id IN"
+        " (SELECT id FROM tables WHERE version = 0 AND created < :before)",
+        "DELETE FROM tables WHERE version = 0 AND created < :before",
+        "UPDATE people SET kind = 'guest', folded = '' WHERE kind = 'account' AND deleted = 0"
+        " AND created < :before"
+        " AND NOT EXISTS (SELECT 1 FROM credentials c WHERE c.person = people.id)"})
+    sql << query, use(before);
+}
+
+}  // namespace
+
 void Store::add_session(Session session, Then<void> then) {
   write_later(make_job<void>(
       [session = std::move(session)](Connection& connection) -> Result<void> {
-        const std::string kind(word(session.kind));
-        connection.sql() << "INSERT INTO sessions (hash, person, kind, label, created, expires,"
-                            " seen) VALUES (:hash, :person, :kind, :label, :created, :expires,"
-                            " :seen)",
-            use(session.hash), use(session.person), use(kind), use(session.label),
-            use(session.created), use(session.expires), use(session.seen);
+        add_session_now(connection.sql(), session);
         return {};
       },
       std::move(then)));
@@ -66,13 +82,20 @@ void Store::end_session(std::string hash, Then<void> then) {
       std::move(then)));
 }
 
-void Store::end_sessions_of(std::string person, Session::Kind kind, Then<void> then) {
-  write_later(make_job<void>(
-      [person = std::move(person),
-       kind = std::string(word(kind))](Connection& connection) -> Result<void> {
-        connection.sql() << "DELETE FROM sessions WHERE person = :person AND kind = :kind",
-            use(person), use(kind);
-        return {};
+void Store::end_sessions_of(std::string person, Which which, std::string but,
+                            Then<std::vector<std::string>> then) {
+  write_later(make_job<std::vector<std::string>>(
+      [person = std::move(person), which,
+       but = std::move(but)](Connection& connection) -> Result<std::vector<std::string>> {
+        soci::session& sql = connection.sql();
+        std::vector<std::string> ended;
+        for (const Session& session : read_sessions_of(sql, person)) {
+          const bool is_session = session.kind == Session::Kind::session;
+          if (is_session != (which == Which::sessions) || session.hash == but) continue;
+          sql << "DELETE FROM sessions WHERE hash = :hash", use(session.hash);
+          ended.push_back(session.hash);
+        }
+        return ended;
       },
       std::move(then)));
 }
@@ -90,6 +113,7 @@ void Store::forget_expired(Time now, Then<void> then) {
       [now](Connection& connection) -> Result<void> {
         connection.sql() << "DELETE FROM sessions WHERE expires <= :now", use(now);
         connection.sql() << "DELETE FROM invitations WHERE expires <= :now", use(now);
+        forget_halves(connection.sql(), now);
         return {};
       },
       std::move(then)));

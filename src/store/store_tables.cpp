@@ -185,10 +185,20 @@ std::vector<EventRow> read_events(soci::session& sql, const std::string& table, 
 
 }  // namespace
 
-void Store::create(TableRow table, std::string secret, Then<void> then) {
+void Store::create(TableRow table, std::string secret, Append first, Then<void> then) {
   write_later(make_job<void>(
-      [table = std::move(table), secret = std::move(secret)](Connection& connection) {
-        return create_now(connection, table, secret);
+      [table = std::move(table), secret = std::move(secret),
+       first = std::move(first)](Connection& connection) {
+        // What can be refused is refused before anything is written.
+        const bool begins = first.table == table.id && first.first == 1 && first.fence == 1;
+        if (!first.events.empty() && !begins)
+          return Result<void>(failure(
+              "store.version",
+              {arg("table", table.id), arg("version", first.first), arg("last", Version{0})}));
+        Result<void> done = check(first.notices);
+        if (done) done = create_now(connection, table, secret);
+        if (done && !first.events.empty()) done = append_now(connection, first);
+        return done;
       },
       std::move(then)));
 }

@@ -150,7 +150,7 @@ class Cluster final : public Network {
     const Line id = ++last_line_;
     lines_[id].node = nodes_[index].get();
     lines_[id].receive = std::move(receive);
-    REQUIRE(nodes_[index]->hall->subscribe(id, person));
+    REQUIRE(nodes_[index]->hall->subscribe(id, {person, {}, {}, {}}));
     return id;
   }
   void say(Line line, const std::string& text) override {

@@ -40,7 +40,7 @@ TableFile load(MemoryStore& store) {
 // happened as text.
 std::string run(std::uint64_t seed) {
   MemoryStore store(seed);
-  store.create(table_named("a"), "", [](const auto&) {});
+  store.create(table_named("a"), "", {}, [](const auto&) {});
   store.settle();
   store.set_faults({100, 50, 50});
   Dealer dealer(seed + 1);
@@ -87,7 +87,7 @@ std::string run(std::uint64_t seed) {
 TEST_CASE("nothing happens in memory until it is asked for") {
   MemoryStore store(1);
   int told = 0;
-  store.create(table_named("a"), "", [&](const auto& result) { told += result ? 1 : 0; });
+  store.create(table_named("a"), "", {}, [&](const auto& result) { told += result ? 1 : 0; });
   CHECK(told == 0);
   while (store.step()) {
   }
@@ -115,7 +115,7 @@ TEST_CASE("what fails is not there, and what is away may be") {
   int there = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     MemoryStore store(seed);
-    store.create(table_named("a"), "", [](const auto&) {});
+    store.create(table_named("a"), "", {}, [](const auto&) {});
     store.settle();
     std::string key;
     const auto note = [&](const Result<void>& result) { key = result ? "" : result.error().key; };
@@ -143,9 +143,9 @@ TEST_CASE("a full queue in memory is told as it is elsewhere") {
   const auto note = [&](const Result<void>& result) {
     told.emplace_back(result ? "accepted" : result.error().key);
   };
-  store.create(table_named("a"), "", note);
+  store.create(table_named("a"), "", {}, note);
   CHECK(store.crowded());
-  store.create(table_named("b"), "", note);
+  store.create(table_named("b"), "", {}, note);
   store.settle();
   CHECK(told == std::vector<std::string>{"store.busy", "accepted"});
 }

@@ -98,11 +98,64 @@ TEST_CASE("a session lasts until it expires or is ended") {
         .size();
   };
   CHECK(sessions() == 2);
-  accepted([&](auto then) { desk->end_sessions_of("anna", Session::Kind::session, then); });
+  using Ended = std::vector<std::string>;
+  add_session(desk, {"h4", "anna", Session::Kind::read_token, "", 10, 500, 10});
+  add_session(desk, {"h5", "anna", Session::Kind::session, "", 10, 500, 10});
+  const auto end = [&](Store::Which which, const std::string& but) {
+    return desk.wait<Ended>([&](auto then) { desk->end_sessions_of("anna", which, but, then); })
+        .value();
+  };
+  CHECK(end(Store::Which::sessions, "h5") == Ended{"h3"});
+  CHECK(sessions() == 3);
+  CHECK(end(Store::Which::sessions, "") == Ended{"h5"});
+  CHECK(visit(desk, "h4", 50).value().session.kind == Session::Kind::read_token);
+  accepted([&](auto then) { desk->end_session("h4", then); });
+  CHECK(end(Store::Which::tokens, "h2").empty());
   CHECK(sessions() == 1);
   CHECK(visit(desk, "h2", 50).value().session.label == "my bot");
   accepted([&](auto then) { desk->end_session("h2", then); });
   CHECK(sessions() == 0);
+}
+
+TEST_CASE("somebody is there with a password and a session, or not at all") {
+  Desk desk = Desk::of_each_kind();
+  const auto add = [&](const std::string& id, const std::string& password,
+                       const std::string& hash) {
+    const Person person{id, Person::Kind::account, "Anna", "anna", 5, 0};
+    const Session session{hash, id, Session::Kind::session, "", 10, 100, 10};
+    return refusal(
+        desk.wait<void>([&](auto then) { desk->add_person(person, password, session, then); }));
+  };
+  CHECK(add("p1", "secret", "h1") == "accepted");
+  CHECK(visit(desk, "h1", 50).value().person.id == "p1");
+  CHECK(
+      desk.wait<Store::Account>([&](auto then) { desk->account("anna", then); }).value().password ==
+      "secret");
+  CHECK(add("p2", "secret", "h2") == "store.name_taken");
+  CHECK(refusal(person(desk, "p2")) == "store.no_person");
+  CHECK(refusal(visit(desk, "h2", 50)) == "store.no_session");
+  CHECK(add("p1", "other", "h1") != "accepted");  // that hash is somebody's
+  CHECK(
+      desk.wait<Store::Account>([&](auto then) { desk->account("anna", then); }).value().password ==
+      "secret");
+}
+
+TEST_CASE("what an earlier version left half done is cleaned up") {
+  Desk desk = Desk::of_each_kind();
+  constexpr Time now = 10'000'000;
+  CHECK(put(desk, {"half", Person::Kind::account, "Cili", "cili", 500, 0}) == "accepted");
+  CHECK(put(desk, {"young", Person::Kind::account, "Dóra", "dora", now, 0}) == "accepted");
+  create(desk, "empty");
+  create(desk, "whole");
+  CHECK(appended(desk, events("whole", 1, {"opened"})) == "accepted");
+  CHECK(refusal(desk.wait<void>([&](auto then) { desk->forget_expired(now, then); })) ==
+        "accepted");
+  CHECK(refusal(desk.wait<TableFile>([&](auto then) { desk->load("empty", then); })) ==
+        "store.no_table");
+  CHECK(loaded(desk, "whole").events.size() == 1);
+  CHECK(person(desk, "half").value().kind == Person::Kind::guest);
+  CHECK(person(desk, "young").value().kind == Person::Kind::account);
+  CHECK(put(desk, {"new", Person::Kind::account, "Cili", "cili", now, 0}) == "accepted");
 }
 
 TEST_CASE("an invitation lasts until it expires or its table is no longer open") {

@@ -26,7 +26,7 @@ inline void create(Desk& desk, const std::string& id) {
   add_person(desk, "anna", "Anna");
   add_person(desk, "bela", "Béla");
   CHECK(refusal(desk.wait<void>([&](auto then) {
-          desk->create(sample(id), "secret of " + id, then);
+          desk->create(sample(id), "secret of " + id, {}, then);
         })) == "accepted");
 }
 

@@ -91,7 +91,7 @@ TEST_CASE("the lobby lists open and running tables, the newest first, and not th
     table.created = i;
     table.listed = i != 3;
     table.stage = i == 5 ? Stage::running : Stage::open;
-    CHECK(refusal(desk.wait<void>([&](auto then) { desk->create(table, "", then); })) ==
+    CHECK(refusal(desk.wait<void>([&](auto then) { desk->create(table, "", {}, then); })) ==
           "accepted");
   }
   const auto lobby = [&](Stage stage, Time before, int limit) {
@@ -129,10 +129,25 @@ TEST_CASE("a person finds the own tables, with whose turn it is") {
   CHECK(tables[1].seats[2] == SeatRow{3, "anna", 3, 12, false});
 }
 
+TEST_CASE("a table comes to be with what happened first, or not at all") {
+  Desk desk = Desk::of_each_kind();
+  add_person(desk, "anna", "Anna");
+  const auto make = [&](const std::string& id, Version first) {
+    return refusal(desk.wait<void>([&](auto then) {
+      desk->create(sample(id), "secret", events(id, first, {"opened", "sat"}), then);
+    }));
+  };
+  CHECK(make("a", 1) == "accepted");
+  CHECK(bodies(loaded(desk, "a").events) == "opened|sat");
+  CHECK(make("b", 2) == "store.version");
+  CHECK(refusal(desk.wait<TableFile>([&](auto then) { desk->load("b", then); })) ==
+        "store.no_table");
+}
+
 TEST_CASE("a table that is there is not made again") {
   Desk desk = Desk::of_each_kind();
   create(desk, "a");
-  CHECK(refusal(desk.wait<void>([&](auto then) { desk->create(sample("a"), "", then); })) ==
+  CHECK(refusal(desk.wait<void>([&](auto then) { desk->create(sample("a"), "", {}, then); })) ==
         "store.table_there");
   CHECK(refusal(desk.wait<TableFile>([&](auto then) { desk->load("b", then); })) ==
         "store.no_table");

@@ -80,8 +80,57 @@ same("nor is there an account for it", 403,
 dora = dora.json["token"]
 bot = ask(port, "POST", "/api/me/tokens", {"label": "my bot"}, token=dora).json["token"]
 same("a bot token is the person's", "Dóra", ask(port, "GET", "/api/me", token=bot).json["person"]["name"])
+reader = ask(port, "POST", "/api/me/tokens", {"label": "my page", "scope": "read"}, token=dora).json["token"]
+same("another kind of token is none", 400,
+     ask(port, "POST", "/api/me/tokens", {"label": "my page", "scope": "all"}, token=dora).status)
+for token in (bot, reader):
+    refused = {ask(port, method, path, body, token=token).key for method, path, body in (
+        ("POST", "/api/accounts", {"name": "Thief", "password": "long enough"}),
+        ("POST", "/api/me/tokens", {"label": "another"}), ("GET", "/api/me/tokens", None),
+        ("DELETE", "/api/me/tokens", None), ("GET", "/api/me/sessions", None), ("DELETE", "/api/me/sessions", None),
+        ("PUT", "/api/me/password", {"old": "correct horse", "new": "battery staple"}),
+        ("PATCH", "/api/me", {"name": "Thief"}), ("DELETE", "/api/me", None), ("GET", "/api/me/data", None))}
+    same("a program's token does nothing to its owner", {"token.owner"}, refused)
+same("a token may play", 201, ask(port, "POST", "/api/tables", {"game": "duel"}, token=bot).status)
+mine = ask(port, "GET", "/api/me/tables", token=reader).json["tables"][0]["id"]
+same("or only read", "token.reads", ask(port, "POST", "/api/tables", {"game": "duel"}, token=reader).key)
+same("and say nothing", "token.reads", ask(port, "POST", f"/api/tables/{mine}/messages", {"t": "close"}, token=reader).key)
+lines = [Socket(port, f"/api/tables/{mine}/socket", {"Authorization": "Bearer " + token}) for token in (bot, reader, dora)]
+lines[1].send({"t": "close"})
+same("on a line neither", "token.reads", lines[1].receive_kind("refusal")["reason"]["key"])
+
+
+def end_of(line):
+    try:
+        while True:
+            line.receive()
+    except Closed as end:
+        return end.reason
+
+
 same("it can be taken back", 204, ask(port, "DELETE", "/api/me/tokens", token=dora).status)
 same("and is nobody's then", 401, ask(port, "GET", "/api/me", token=bot).status)
+same("what was open with it is closed", ["store.no_session"] * 2, [end_of(line) for line in lines[:2]])
+elsewhere = ask(port, "POST", "/api/session", {"name": "Dóra", "password": "correct horse", "token": True}).json["token"]
+away = Socket(port, f"/api/tables/{mine}/socket", {"Authorization": "Bearer " + elsewhere})
+same("a wrong password changes nothing", (403, "password.wrong"),
+     (lambda a: (a.status, a.key))(ask(port, "PUT", "/api/me/password", {"old": "wrong horse", "new": "battery staple"}, token=dora)))
+same("the right one does", 204,
+     ask(port, "PUT", "/api/me/password", {"old": "correct horse", "new": "battery staple"}, token=dora).status)
+same("then all else is logged out", ("store.no_session", 401), (end_of(away), ask(port, "GET", "/api/me", token=elsewhere).status))
+lines[2].send({"t": "close"})
+while (heard := lines[2].receive()).get("what") != "over":
+    pass
+same("but not who changed it", "over", heard["what"])
+same("the old password is no good", 403, ask(port, "POST", "/api/session", {"name": "Dóra", "password": "correct horse"}).status)
+another = ask(port, "POST", "/api/session", {"name": "Dóra", "password": "battery staple", "token": True}).json["token"]
+there = ask(port, "GET", "/api/me/sessions", token=dora).json["sessions"]
+others = [each["id"] for each in there if not each.get("current")]
+same("one's sessions are listed", True, len(there) == len(others) + 1 and len(others) >= 1)
+same("one of them is ended", [204] * len(others),
+     [ask(port, "DELETE", f"/api/me/sessions/{each}", token=dora).status for each in others])
+same("and is over", (401, 404), (ask(port, "GET", "/api/me", token=another).status,
+                                 ask(port, "DELETE", f"/api/me/sessions/{others[0]}", token=dora).status))
 
 # What is no request at all.
 same("no JSON", (400, "message.no_object"),

@@ -270,7 +270,8 @@ bool Hall::connected(ConnectionId connection, const std::string& id, const Visit
   check_lease();
   const TableRef table = in_memory(id);
   if (!table || stopping_ || table->version() == 0 || since > table->version()) return false;
-  connections_[connection] = {table, visitor.person};
+  connections_[connection] = {table, visitor.person, visitor.reads_only};
+  if (!visitor.session.empty()) sessions_[connection] = visitor.session;
   table->listen(connection, visitor, since, wishes);
   return true;
 }
@@ -281,6 +282,8 @@ void Hall::received(ConnectionId connection, const Result<ClientMessage>& messag
   if (found == connections_.end()) return;
   const Connection from = found->second;
   if (!message) return from.table->refuse({.connection = connection}, message.error());
+  if (from.reads_only)
+    return from.table->refuse({.connection = connection}, Message("token.reads"));
   said(*from.table, {.connection = connection}, from.person, *message);
 }
 
@@ -290,6 +293,7 @@ void Hall::drained(ConnectionId connection) {
 }
 
 void Hall::closed(ConnectionId connection) {
+  sessions_.erase(connection);
   if (herald_.closed(connection)) return;
   const auto entry = connections_.extract(connection);
   if (entry.empty()) return;
@@ -314,10 +318,11 @@ void Hall::say(const std::string& id, const Visitor& visitor, const ClientMessag
 
 // Those who listen to what concerns them at all tables.
 
-bool Hall::subscribe(ConnectionId connection, const PersonId& person) {
+bool Hall::subscribe(ConnectionId connection, const Visitor& visitor) {
   if (stopping_ || !started_) return false;
-  herald_.subscribe(connection, person);
-  tell_how_it_is(connection, person);
+  if (!visitor.session.empty()) sessions_[connection] = visitor.session;
+  herald_.subscribe(connection, visitor.person);
+  tell_how_it_is(connection, visitor.person);
   return true;
 }
 
@@ -379,6 +384,23 @@ void Hall::forget(const PersonId& person) {
   forget_here(person);
   if (options_.shared)
     post(Letter::everybody, {.kind = Letter::Kind::forgotten, .person = person}, nullptr);
+}
+
+void Hall::end_sessions(const std::vector<std::string>& hashes) {
+  if (hashes.empty()) return;
+  end_sessions_here(hashes);
+  if (options_.shared)
+    post(Letter::everybody, {.kind = Letter::Kind::ended, .hashes = hashes}, nullptr);
+}
+
+void Hall::end_sessions_here(const std::vector<std::string>& hashes) {
+  std::vector<ConnectionId> theirs;
+  for (const auto& [connection, session] : sessions_)
+    if (std::ranges::find(hashes, session) != hashes.end()) theirs.push_back(connection);
+  for (const ConnectionId connection : theirs) {
+    host_.close(connection, Message("store.no_session"));
+    closed(connection);
+  }
 }
 
 void Hall::rename_here(const PersonId& person, const std::string& name) {

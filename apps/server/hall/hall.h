@@ -99,10 +99,12 @@ class Hall final : private Surroundings {
   // Those who listen to what concerns them at all tables.
 
   // First how things are, then what happens.
-  bool subscribe(ConnectionId connection, const PersonId& person);
+  bool subscribe(ConnectionId connection, const Visitor& visitor);
   Invitations& invitations() { return invitations_; }
   // Somebody is gone, with all that they said, on all nodes; or has another name now.
   void forget(const PersonId& person);
+  // What was open with these sessions is closed, on all nodes.
+  void end_sessions(const std::vector<std::string>& hashes);
   void rename(const PersonId& person, const std::string& name);
 
   // Other nodes.
@@ -191,10 +193,12 @@ class Hall final : private Surroundings {
   void remind(const std::string& node, const PersonId& person);
   void rename_here(const PersonId& person, const std::string& name);
   void forget_here(const PersonId& person);
+  void end_sessions_here(const std::vector<std::string>& hashes);
 
   struct Connection {
     TableRef table;
     PersonId person;
+    bool reads_only = false;
   };
   struct Loading {
     std::vector<Found> waiting;
@@ -217,6 +221,7 @@ class Hall final : private Surroundings {
   std::deque<std::function<void()>> waiting_to_read_;
   std::size_t reading_ = 0;
   std::unordered_map<ConnectionId, Connection> connections_;
+  std::unordered_map<ConnectionId, std::string> sessions_;  // by their hashes
   std::map<Ticket, std::weak_ptr<LiveTable>> tickets_;
   std::map<Ticket, WantedHint> hints_;  // one at a time for each person
   Ticket last_ticket_ = 0;

@@ -67,13 +67,13 @@ void KeptTable::open(const Opening& opening, const Secret& secret, Names names, 
   stir();
   const Time now = hall_.host().now();
   Reaction reaction = room_.open(opening, now);
-  // As it is before its first event. If this fails, so does the append behind it.
+  // As it is before its first event.
   store::TableRow row = row_of(id(), room_.table(), now, now);
   row.stage = store::Stage::open;
   row.version = 0;
   row.seats.clear();
   row.node = hall_.node();
-  hall_.store().create(std::move(row), secret.text(), [](const Result<void>&) {});
+  unborn_ = Unborn{std::move(row), secret.text()};
   carry_out(std::move(reaction), {}, std::move(then));
 }
 
@@ -267,9 +267,13 @@ void KeptTable::append(const std::vector<Event>& events) {
         {Letter::channel_of(node),
          to_text(Letter{
              .kind = Letter::Kind::events, .from = hall_.node(), .table = id(), .version = last})});
-  hall_.store().append(std::move(append), [weak = weak_from_this(), last](const auto& result) {
+  const auto kept = [weak = weak_from_this(), last](const Result<void>& result) {
     if (const TableRef there = weak.lock()) static_cast<KeptTable&>(*there).kept(last, result);
-  });
+  };
+  if (!unborn_) return hall_.store().append(std::move(append), kept);
+  hall_.store().create(
+      std::move(unborn_->row), std::move(unborn_->secret), std::move(append), kept);
+  unborn_.reset();
 }
 
 void KeptTable::kept(Version last, const Result<void>& result) {

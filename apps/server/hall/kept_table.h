@@ -114,6 +114,12 @@ class KeptTable final : public LiveTable {
     return std::static_pointer_cast<KeptTable>(shared_from_this());
   }
 
+  // Until its first events are on their way to the store, with which it comes to be.
+  struct Unborn {
+    store::TableRow row;
+    std::string secret;
+  };
+  std::optional<Unborn> unborn_;
   store::Fence fence_ = 1;
   Room room_;
   std::deque<Batch> pending_;

@@ -22,6 +22,8 @@ struct Visitor {
   PersonId person;  // empty for somebody who only watches
   std::string name;
   std::string invite;
+  std::string session;  // its hash
+  bool reads_only = false;
 };
 
 // What somebody who listens wants to be told.

@@ -373,6 +373,7 @@ void Hall::heard(const Letter& letter) {
     case Letter::Kind::leaving: return take_over();
     case Letter::Kind::renamed: return rename_here(letter.person, letter.name);
     case Letter::Kind::forgotten: return forget_here(letter.person);
+    case Letter::Kind::ended: return end_sessions_here(letter.hashes);
     case Letter::Kind::follows:
       herald_.heard_who_listens(letter);
       for (const PersonId& person : letter.people) remind(letter.from, person);

@@ -27,7 +27,8 @@ int status_of(std::string_view key) {
       {"store.busy", 503},       {"store.closed", 503},        {"store.fence", 503},
       {"store.full", 503},       {"store.held", 503},          {"store.lease", 503},
       {"store.name_taken", 409}, {"store.no_person", 404},     {"store.no_session", 401},
-      {"store.no_table", 404},   {"store.silent", 503},
+      {"store.no_table", 404},     {"password.wrong", 403},   {"token.owner", 403},
+      {"token.reads", 403},        {"session.none", 404},   {"store.silent", 503},
   });
   if (key == "table.private") return 403;
   if (key.starts_with("analysis.")) return 409;
@@ -76,15 +77,19 @@ std::span<const Api::Route> Api::route_table() {
       {"POST", "/api/session", For::anyone, &Api::log_in},
       {"DELETE", "/api/session", For::people, &Api::log_out},
       {"GET", "/api/me", For::people, &Api::find_me},
-      {"PATCH", "/api/me", For::people, &Api::rename_me},
-      {"DELETE", "/api/me", For::people, &Api::delete_me},
-      {"GET", "/api/me/data", For::people, &Api::find_my_data},
+      {"PATCH", "/api/me", For::owners, &Api::rename_me},
+      {"DELETE", "/api/me", For::owners, &Api::delete_me},
+      {"GET", "/api/me/data", For::owners, &Api::find_my_data},
       {"GET", "/api/me/tables", For::people, &Api::find_my_tables},
       {"GET", "/api/me/invitations", For::people, &Api::find_my_invitations},
       {"DELETE", "/api/me/invitations/{table}", For::people, &Api::decline},
-      {"POST", "/api/me/tokens", For::people, &Api::add_token},
-      {"GET", "/api/me/tokens", For::people, &Api::find_tokens},
-      {"DELETE", "/api/me/tokens", For::people, &Api::end_tokens},
+      {"POST", "/api/me/tokens", For::owners, &Api::add_token},
+      {"GET", "/api/me/tokens", For::owners, &Api::find_tokens},
+      {"DELETE", "/api/me/tokens", For::owners, &Api::end_tokens},
+      {"GET", "/api/me/sessions", For::owners, &Api::find_sessions},
+      {"DELETE", "/api/me/sessions", For::owners, &Api::end_other_sessions},
+      {"DELETE", "/api/me/sessions/{id}", For::owners, &Api::end_one_session},
+      {"PUT", "/api/me/password", For::owners, &Api::change_password},
       {"GET", "/api/people/{id}", For::anyone, &Api::find_person},
       {"GET", "/api/people/{id}/tables", For::anyone, &Api::find_tables_of},
       {"GET", "/api/leaderboard", For::anyone, &Api::find_leaders},
@@ -178,14 +183,21 @@ void Api::handle(const Request& request, const Respond& respond) {
   }
   if (!is_safe(request) && is_foreign(request)) return call->refuse(Message("http.foreign"));
   const auto go_on = [this, chosen, call] {
-    if (chosen->who == Route::For::people && !call->visit)
+    if (chosen->who != Route::For::anyone && !call->visit)
       return call->refuse(Message("http.no_name"));
+    const auto kind = call->visit ? call->visit->session.kind : store::Session::Kind::session;
+    const bool is_entry = chosen->handler == &Api::add_account;
+    if (kind != store::Session::Kind::session && (chosen->who == Route::For::owners || is_entry))
+      return call->refuse(Message("token.owner"));
+    const bool ends_itself = chosen->handler == &Api::log_out;
+    if (kind == store::Session::Kind::read_token && !is_safe(call->request) && !ends_itself)
+      return call->refuse(Message("token.reads"));
     (this->*chosen->handler)(call);
   };
   if (request.token().empty()) return go_on();
   people_.find(request.token(), [this, call, go_on, chosen](const Result<People::Visit>& visit) {
     // Whoever has an old cookie can still get a new name.
-    const bool matters = chosen->who == Route::For::people || !call->request.bearer.empty();
+    const bool matters = chosen->who != Route::For::anyone || !call->request.bearer.empty();
     if (!visit && (matters || visit.error().key != "store.no_session"))
       return call->refuse(visit.error());
     if (visit) call->visit = *visit;
@@ -234,6 +246,8 @@ void Api::join(const Request& request, const store::Then<Joining>& then) {
     if (!visit) return then(failure(visit.error()));
     joining.visitor.person = visit->person.id;
     joining.visitor.name = visit->person.name;
+    joining.visitor.session = visit->session.hash;
+    joining.visitor.reads_only = visit->session.kind == store::Session::Kind::read_token;
     if (!everywhere) return enter(joining);
     if (options_.limits && !following_.allows(visit->person.id, host_.now()))
       return then(failure("http.too_often"));

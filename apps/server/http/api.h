@@ -80,6 +80,10 @@ class Api {
   void add_token(const CallRef& call);
   void find_tokens(const CallRef& call);
   void end_tokens(const CallRef& call);
+  void find_sessions(const CallRef& call);
+  void end_other_sessions(const CallRef& call);
+  void end_one_session(const CallRef& call);
+  void change_password(const CallRef& call);
   void find_person(const CallRef& call);
   void find_tables_of(const CallRef& call);
   void find_leaders(const CallRef& call);
@@ -122,6 +126,7 @@ class Api {
   void tell_table(const CallRef& call, Hall::Wanted wanted,
                   const std::function<Result<Response>(const Snapshot&)>& make);
   void tell_tables(const CallRef& call, const Result<std::vector<store::TableRow>>& tables);
+  void tell_ended(const CallRef& call, const Result<std::vector<std::string>>& ended);
   void tell_entry(const CallRef& call, const Result<People::Entry>& entry, bool with_token);
   Result<Opening> opening_of(const Call& call, const Json& body);
 

@@ -31,7 +31,8 @@ struct Api::Call {
 
 struct Api::Route {
   std::string_view method, pattern;
-  enum class For { anyone, people } who;
+  // Owners come with a session of their own: what a program's token may not do.
+  enum class For { anyone, people, owners } who;
   void (Api::*handler)(const CallRef&);
 };
 

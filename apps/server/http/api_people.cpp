@@ -47,13 +47,21 @@ Json history_json(const std::vector<store::RatingPoint>& history) {
   return json;
 }
 
-// Without the hash, which nobody can use for anything good.
+// Enough of the hash to tell one from the other; nobody gets in with it.
+std::string id_of(const store::Session& session) { return session.hash.substr(0, 16); }
+
+std::string_view kind_of(store::Session::Kind kind) {
+  switch (kind) {
+    case store::Session::Kind::session: return "session";
+    case store::Session::Kind::bot_token: return "bot_token";
+    case store::Session::Kind::read_token: break;
+  }
+  return "read_token";
+}
+
 Json session_json(const store::Session& session) {
-  return {{"kind", session.kind == store::Session::Kind::session ? "session" : "bot_token"},
-          {"label", session.label},
-          {"created", session.created},
-          {"expires", session.expires},
-          {"seen", session.seen}};
+  return {{"id", id_of(session)},       {"kind", kind_of(session.kind)}, {"label", session.label},
+          {"created", session.created}, {"expires", session.expires},    {"seen", session.seen}};
 }
 
 // A message of somebody who is gone, with nothing in it.
@@ -146,8 +154,9 @@ void Api::log_in(const CallRef& call) {
 }
 
 void Api::log_out(const CallRef& call) {
-  people_.log_out(call->request.token(), [call](const Result<void>& done) {
+  people_.log_out(call->request.token(), [this, call](const Result<void>& done) {
     if (!done) return call->refuse(done.error());
+    hall_.end_sessions({call->visit->session.hash});
     call->respond({204, {}, {}, {{"Set-Cookie", cookie({}, call->request.secure, 0)}}});
   });
 }
@@ -217,8 +226,12 @@ void Api::add_token(const CallRef& call) {
   if (!body) return call->refuse(body.error());
   Fields fields(*body);
   const std::string label = fields.text("label", 1, longest);
+  const std::string scope = fields.has("scope") ? fields.text("scope", 1, longest) : "play";
+  if (scope != "play" && scope != "read") fields.complain_about("scope");
   if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
-  people_.add_bot_token(call->visit->person, label, [call](const Result<People::Entry>& entry) {
+  const auto kind =
+      scope == "play" ? store::Session::Kind::bot_token : store::Session::Kind::read_token;
+  people_.add_token(call->visit->person, kind, label, [call](const Result<People::Entry>& entry) {
     if (!entry) return call->refuse(entry.error());
     call->tell({{"token", entry->token}}, 201);
   });
@@ -229,17 +242,70 @@ void Api::find_tokens(const CallRef& call) {
     if (!sessions) return call->refuse(sessions.error());
     Json tokens = Json::array();
     for (const store::Session& session : *sessions)
-      if (session.kind == store::Session::Kind::bot_token) tokens.push_back(session_json(session));
+      if (session.kind != store::Session::Kind::session) tokens.push_back(session_json(session));
     call->tell({{"tokens", std::move(tokens)}});
   });
 }
 
 void Api::end_tokens(const CallRef& call) {
   store_.end_sessions_of(
-      call->person(), store::Session::Kind::bot_token, [call](const Result<void>& done) {
-        if (!done) return call->refuse(done.error());
-        call->respond({204, {}, {}});
+      call->person(), store::Store::Which::tokens, {},
+      [this, call](const Result<std::vector<std::string>>& ended) { tell_ended(call, ended); });
+}
+
+// What is open with them is closed at once.
+void Api::tell_ended(const CallRef& call, const Result<std::vector<std::string>>& ended) {
+  if (!ended) return call->refuse(ended.error());
+  hall_.end_sessions(*ended);
+  call->respond({204, {}, {}});
+}
+
+void Api::find_sessions(const CallRef& call) {
+  store_.sessions_of(call->person(), [call](const Result<std::vector<store::Session>>& found) {
+    if (!found) return call->refuse(found.error());
+    Json sessions = Json::array();
+    for (const store::Session& session : *found) {
+      if (session.kind != store::Session::Kind::session) continue;
+      sessions.push_back(session_json(session));
+      if (session.hash == call->visit->session.hash) sessions.back()["current"] = true;
+    }
+    call->tell({{"sessions", std::move(sessions)}});
+  });
+}
+
+// All but the one that asks.
+void Api::end_other_sessions(const CallRef& call) {
+  store_.end_sessions_of(
+      call->person(), store::Store::Which::sessions, call->visit->session.hash,
+      [this, call](const Result<std::vector<std::string>>& ended) { tell_ended(call, ended); });
+}
+
+// A session or a token.
+void Api::end_one_session(const CallRef& call) {
+  store_.sessions_of(
+      call->person(), [this, call](const Result<std::vector<store::Session>>& found) {
+        if (!found) return call->refuse(found.error());
+        const auto session = std::ranges::find(*found, call->parts[0], id_of);
+        if (session == found->end()) return call->refuse(Message("session.none"));
+        const std::string hash = session->hash;
+        store_.end_session(hash, [this, call, hash](const Result<void>& done) {
+          if (!done) return call->refuse(done.error());
+          tell_ended(call, std::vector{hash});
+        });
       });
+}
+
+void Api::change_password(const CallRef& call) {
+  const Result<Json> body = body_of(*call);
+  if (!body) return call->refuse(body.error());
+  Fields fields(*body);
+  const std::string before = fields.text("old", 1, longest), after = fields.text("new", 1, longest);
+  if (const Result<void> done = fields.done(); !done) return call->refuse(done.error());
+  if (options_.limits && !guessing_.allows("of " + call->person(), host_.now()))
+    return call->refuse(Message("http.too_often"));
+  people_.change_password(
+      *call->visit, before, after,
+      [this, call](const Result<std::vector<std::string>>& ended) { tell_ended(call, ended); });
 }
 
 void Api::find_person(const CallRef& call) {

@@ -251,7 +251,7 @@ asio::awaitable<void> Web::State::stream_to(beast::tcp_stream stream, unsigned v
   const Visitor& visitor = joining.visitor;
   const bool is_there =
       joining.table.empty()
-          ? hall->subscribe(id, visitor.person)
+          ? hall->subscribe(id, visitor)
           : hall->connected(id, joining.table, visitor, joining.since, joining.wishes);
   if (!is_there) connection->part(0, "server.busy");
   co_await connection->until_gone();

@@ -18,7 +18,8 @@ using store::Session;
 constexpr std::size_t shortest_password = 8, longest_password = 200;
 constexpr std::size_t longest_label = 60;
 constexpr Time session_time = 180 * day;
-constexpr Time token_time = 1825 * day;
+constexpr Time token_time = 365 * day;
+constexpr std::size_t most_tokens = 50;
 
 std::string hash_of(std::string_view token) {
   Key hash{};
@@ -44,32 +45,48 @@ const char* const nobodys_hash =
 void People::find(std::string_view token, const store::Then<Visit>& then) {
   const Time now = host_.now();
   store_.session(hash_of(token), now, [this, now, then](const Result<Visit>& visit) {
-    if (visit && visit->session.kind == Session::Kind::session && now - visit->session.seen > day)
-      store_.see_session(visit->session.hash, now, now + session_time, [](const Result<void>&) {});
+    // A session lasts as long as it is used, a token for its year.
+    if (visit && now - visit->session.seen > day)
+      store_.see_session(visit->session.hash, now,
+                         visit->session.kind == Session::Kind::session ? now + session_time
+                                                                       : visit->session.expires,
+                         [](const Result<void>&) {});
     then(visit);
   });
 }
 
-void People::add_session(const Person& person, Session::Kind kind, const std::string& label,
-                         const store::Then<Entry>& then) {
+std::pair<Session, People::Entry> People::new_session(const Person& person, Session::Kind kind,
+                                                      const std::string& label) const {
   const Time now = host_.now();
   const std::string token = to_hex(host_.random_key());
   const Time lasts = kind == Session::Kind::session ? session_time : token_time;
-  store_.add_session({hash_of(token), person.id, kind, label, now, now + lasts, now},
-                     [then, entry = Entry{person, token}](const Result<void>& added) {
-                       if (!added) return then(failure(added.error()));
-                       then(entry);
-                     });
+  return {{hash_of(token), person.id, kind, label, now, now + lasts, now}, {person, token}};
+}
+
+void People::add_session(const Person& person, Session::Kind kind, const std::string& label,
+                         const store::Then<Entry>& then) {
+  auto [session, entry] = new_session(person, kind, label);
+  store_.add_session(std::move(session), [then, entry = entry](const Result<void>& added) {
+    if (!added) return then(failure(added.error()));
+    then(entry);
+  });
+}
+
+void People::add_person(const Person& person, const std::string& password,
+                        const store::Then<Entry>& then) {
+  auto [session, entry] = new_session(person, Session::Kind::session, {});
+  store_.add_person(
+      person, password, std::move(session), [then, entry = entry](const Result<void>& added) {
+        if (!added) return then(failure(added.error()));
+        then(entry);
+      });
 }
 
 void People::add_guest(const std::string& name, const store::Then<Entry>& then) {
   if (const Result<void> fine = check_name(name); !fine) return then(failure(fine.error()));
-  const Person guest{
-      to_hex(host_.random_key()).substr(0, 16), Person::Kind::guest, name, {}, host_.now(), 0};
-  store_.put_person(guest, [this, guest, then](const Result<void>& put) {
-    if (!put) return then(failure(put.error()));
-    add_session(guest, Session::Kind::session, {}, then);
-  });
+  add_person(
+      {to_hex(host_.random_key()).substr(0, 16), Person::Kind::guest, name, {}, host_.now(), 0}, {},
+      then);
 }
 
 void People::add_account(const std::optional<Person>& guest, const std::string& name,
@@ -84,14 +101,7 @@ void People::add_account(const std::optional<Person>& guest, const std::string& 
   person.folded = folded(name);
   hash(password, [this, person, then](const Result<std::string>& hashed) {
     if (!hashed) return then(failure(hashed.error()));
-    store_.put_person(person, [this, person, hashed = *hashed, then](const Result<void>& put) {
-      if (!put) return then(failure(put.error()));
-      store_.set_password(
-          person.id, hashed, host_.now(), [this, person, then](const Result<void>& set) {
-            if (!set) return then(failure(set.error()));
-            add_session(person, Session::Kind::session, {}, then);
-          });
-    });
+    add_person(person, *hashed, then);
   });
 }
 
@@ -128,12 +138,44 @@ void People::rename(const Person& person, const std::string& name,
   });
 }
 
-void People::add_bot_token(const Person& person, const std::string& label,
-                           const store::Then<Entry>& then) {
+void People::add_token(const Person& person, Session::Kind kind, const std::string& label,
+                       const store::Then<Entry>& then) {
   const std::optional<std::size_t> length = code_points(label);
   if (!length || *length > longest_label)
     return then(failure("token.label", {arg("most", longest_label)}));
-  add_session(person, Session::Kind::bot_token, label, then);
+  store_.sessions_of(
+      person.id, [this, person, kind, label, then](const Result<std::vector<Session>>& sessions) {
+        if (!sessions) return then(failure(sessions.error()));
+        if (sessions->size() >= most_tokens)
+          return then(failure("token.many", {arg("most", most_tokens)}));
+        add_session(person, kind, label, then);
+      });
+}
+
+void People::change_password(const Visit& visit, const std::string& before,
+                             const std::string& after,
+                             const store::Then<std::vector<std::string>>& then) {
+  using Account = store::Store::Account;
+  if (const Result<void> fine = check_password(after); !fine) return then(failure(fine.error()));
+  if (before.size() > longest_password) return then(failure("password.wrong"));
+  const auto set = [this, visit, then](const Result<std::string>& hashed) {
+    if (!hashed) return then(failure(hashed.error()));
+    store_.set_password(
+        visit.person.id, *hashed, host_.now(), [this, visit, then](const Result<void>& done) {
+          if (!done) return then(failure(done.error()));
+          store_.end_sessions_of(
+              visit.person.id, store::Store::Which::sessions, visit.session.hash, then);
+        });
+  };
+  store_.account(
+      visit.person.folded, [this, before, after, set, then](const Result<Account>& found) {
+        if (!found || found->password.empty()) return then(failure("password.none"));
+        verify(found->password, before, [this, after, set, then](const Result<bool>& same) {
+          if (!same) return then(failure(same.error()));
+          if (!*same) return then(failure("password.wrong"));
+          hash(after, set);
+        });
+      });
 }
 
 void People::hash(const std::string& password, const store::Then<std::string>& then) {

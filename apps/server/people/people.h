@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "server/work/host.h"
 #include "room/limiter.h"
 #include "server/work/host.h"
 #include "server/work/workers.h"
@@ -39,13 +39,21 @@ class People {
   void log_out(std::string_view token, const store::Then<void>& then);
   void rename(const store::Person& person, const std::string& name,
               const store::Then<store::Person>& then);
-  // For a program that plays in this person's name.
-  void add_bot_token(const store::Person& person, const std::string& label,
-                     const store::Then<Entry>& then);
+  // For a program that plays in this person's name, or only looks on.
+  void add_token(const store::Person& person, store::Session::Kind kind, const std::string& label,
+                 const store::Then<Entry>& then);
+  // Whoever knows the old one may choose a new one; all sessions but this one end, and are told.
+  void change_password(const Visit& visit, const std::string& before, const std::string& after,
+                       const store::Then<std::vector<std::string>>& then);
 
  private:
+  // A session, and the entry that tells its token.
+  std::pair<store::Session, Entry> new_session(
+      const store::Person& person, store::Session::Kind kind, const std::string& label) const;
   void add_session(const store::Person& person, store::Session::Kind kind, const std::string& label,
                    const store::Then<Entry>& then);
+  void add_person(const store::Person& person, const std::string& password,
+                  const store::Then<Entry>& then);
   void hash(const std::string& password, const store::Then<std::string>& then);
   void verify(const std::string& hash, const std::string& password, const store::Then<bool>& then);
 

@@ -30,6 +30,7 @@ struct Letter {
     leaving,    // the node stops, and its tables are free
     renamed,    // `person` is called `name`
     forgotten,  // `person` is gone, with all that they said
+    ended,      // the sessions with these hashes are over
     // About people at all tables.
     follows,    // to all: these people begin to listen here, and want to know what is up
     listening,  // to all: these people listen here; told again and again
@@ -46,6 +47,7 @@ struct Letter {
   PersonId person{};
   std::string name{};
   std::vector<PersonId> people{};
+  std::vector<std::string> hashes{};
   std::optional<ClientMessage> message{};
   std::vector<Remark> remarks{};
   std::optional<News> news{};

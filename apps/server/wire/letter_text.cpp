@@ -12,9 +12,9 @@ namespace castellan::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> kinds = {
-    "here",  "away",    "say",     "there",     "events",  "answer",    "gone",
-    "taken", "leaving", "renamed", "forgotten", "follows", "listening", "news"};
+constexpr std::array<std::string_view, 15> kinds = {
+    "here",    "away",    "say",       "there", "events",  "answer",    "gone", "taken",
+    "leaving", "renamed", "forgotten", "ended", "follows", "listening", "news"};
 
 // More than there are keys and names of gaps; who writes others has gone mad.
 constexpr std::size_t most_words = 10'000;
@@ -102,6 +102,7 @@ std::string to_text(const Letter& letter) {
   if (!letter.person.empty()) json["person"] = letter.person;
   if (!letter.name.empty()) json["name"] = letter.name;
   if (!letter.people.empty()) json["people"] = letter.people;
+  if (!letter.hashes.empty()) json["hashes"] = letter.hashes;
   if (letter.message) json["message"] = castellan::to_json(*letter.message);
   if (!letter.remarks.empty()) json["remarks"] = remarks_json(letter.remarks);
   if (letter.news) json["news"] = to_json(*letter.news);
@@ -121,7 +122,8 @@ std::optional<Letter> LetterReader::read(std::string_view line) {
       .serial = whole(json, "serial"),
       .person = string(json, "person"),
       .name = string(json, "name"),
-      .people = strings(json, "people")};
+      .people = strings(json, "people"),
+      .hashes = strings(json, "hashes")};
   if (const auto message = json.find("message"); message != json.end())
     if (const Result<ClientMessage> read = read_client_message(*message, Seen::optional))
       letter.message = *read;

@@ -219,7 +219,7 @@ async function run() {
     await at(page, "/leaderboard/duel/2");
     await page.locator(".none").waitFor();
     await page.goBack();
-    await at(page, "/leaderboard");
+    await at(page, "/leaderboard/kingdomino/2");
     await page.locator("tbody tr").first().waitFor();
     check((await page.locator(".none").count()) === 0, "back is back");
   });
@@ -295,8 +295,8 @@ async function run() {
     const every = page.locator(".every button");
     if (await every.count()) await every.click();
     const own = page.locator(".mistakes li", { has: page.locator(".deed", { hasText: /^Anna/ }) }); // her rival makes some too
-    const path = await own.locator("a", { hasText: "Retry" }).first().getAttribute("href");
-    await go(path);
+    const paths = await own.locator("a", { hasText: "Retry" }).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    await go(paths[0]);
     const can = (await ask(page, "POST", "/api/records/view", { record: "game kingdomino\nrules players=2\n" }).catch(() => null))?.view;
     if (!can) {
       await page.locator("main [role=alert]").waitFor();
@@ -308,12 +308,21 @@ async function run() {
     await context.route(/\/api\/records\/analysis/, (route) =>
       route.fulfill({ json: looks++ < 2 ? { id: "it", state: "running", done: looks, all: 9 } : { id: "it", state: "done", analysis: { games: [{ events: [{ kind: "decision", lost: 0.07 }] }] } } }),
     );
-    for (let idea = 0; ; idea++) {
-      await page.locator("main button.all").click();
-      await page.locator("main dialog [data-offer]").nth(idea).click();
-      await page.locator(".verdict h2").waitFor();
-      if (/Another idea/.test(await page.locator(".verdict h2").innerText())) break;
-      await page.getByRole("button", { name: "Try again" }).click();
+    const finds_another = async () => {
+      const offers = page.locator("main dialog [data-offer]");
+      for (let idea = 0; ; idea++) {
+        await page.locator("main button.all").click();
+        await offers.first().waitFor();
+        if (idea === (await offers.count())) return false; // it has thought about them all
+        await offers.nth(idea).click();
+        await page.locator(".verdict h2").waitFor();
+        if (/Another idea/.test(await page.locator(".verdict h2").innerText())) return true;
+        await page.getByRole("button", { name: "Try again" }).click();
+      }
+    };
+    for (let which = 1; !(await finds_another()); which++) {
+      expect(which < paths.length, "it has thought about everything");
+      await go(paths[which]);
     }
     check((await page.locator(".verdict dd").count()) >= 2, "the choice is compared");
     const said = await page.locator("main > [role=log] p").allTextContents();
@@ -377,16 +386,19 @@ async function run() {
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await test("an account is kept, left, entered, given tokens, and deleted", async () => {
+    await context.clearCookies();
+    const keeper = (await ask(page, "POST", "/api/guests", { name: "Keeper" })).person;
     await go("/account");
     const entry = page.locator("section", { hasText: "Keep the name" }).locator("form");
     await entry.getByLabel("Password").fill("a long enough secret");
     await entry.getByRole("button").click();
     await page.getByText("The name is yours now").waitFor();
     await page.getByLabel("What is it for?").fill("my bot");
+    await page.getByLabel("What may it do?").selectOption("read");
     await page.getByRole("button", { name: "Make a token" }).click();
     await page.locator(".fresh code").waitFor();
     check(/^[0-9a-f]{16,}/.test(await page.locator(".fresh code").innerText()), "a token");
-    await page.locator("section li", { hasText: "my bot" }).waitFor();
+    await page.locator("section li", { hasText: /my bot.*looks on/ }).waitFor();
     await page.getByRole("button", { name: "Take all back" }).click();
     await page.getByRole("button", { name: "Take all back, really" }).click();
     await page.locator("section li", { hasText: "my bot" }).waitFor({ state: "detached" });
@@ -394,22 +406,49 @@ async function run() {
     await field.fill("Anna Regina");
     await page.getByRole("button", { name: "Keep", exact: true }).click();
     await page.getByText("This is your name now.").waitFor();
-    await page.getByRole("button", { name: "Log out" }).click();
+    const elsewhere = await browser();
+    await elsewhere.page.goto(base);
+    const enter = (password) => ask(elsewhere.page, "POST", "/api/session", { name: "Anna Regina", password });
+    await enter("a long enough secret");
+    await go("/account");
+    const sessions = page.locator("section", { hasText: "Where you are logged in" });
+    await sessions.locator("li").nth(1).waitFor();
+    const before = await sessions.locator("li").count();
+    await sessions.getByRole("button", { name: "Log out there" }).first().click();
+    await sessions.getByText("Done: logged out there.").waitFor();
+    check((await sessions.locator("li").count()) === before - 1, "one less");
+    await sessions.getByRole("button", { name: "Log out everywhere else" }).click();
+    await sessions.locator("li").nth(1).waitFor({ state: "detached" });
+    check((await sessions.locator("li", { hasText: "this browser" }).count()) === 1, "only this one is left");
+    check((await ask(elsewhere.page, "GET", "/api/me")).error !== undefined, "the other is out");
+    await enter("a long enough secret");
+    const change = page.locator("section", { hasText: "Change the password" });
+    await change.getByLabel("Old password").fill("a wrong one");
+    await change.getByLabel("New password").fill("another secret");
+    await change.getByRole("button").click();
+    await change.getByText("This is not your password").waitFor();
+    await change.getByLabel("Old password").fill("a long enough secret");
+    await change.getByRole("button").click();
+    await change.getByText("The password is changed.").waitFor();
+    check((await ask(elsewhere.page, "GET", "/api/me")).error !== undefined, "the other is out again");
+    check((await enter("a long enough secret")).error !== undefined, "the old password is no good");
+    await elsewhere.close();
+    await page.getByRole("button", { name: "Log out", exact: true }).click();
     await page.getByText("You are logged out.").waitFor();
     const log_in = page.locator("section", { has: page.getByRole("heading", { name: "Log in" }) }).locator("form");
     await log_in.getByLabel("Your name").fill("Anna Regina");
     await log_in.getByLabel("Password").fill("wrong");
     await log_in.getByRole("button").click();
     await log_in.locator("[role=alert]:not(:empty)").waitFor();
-    await log_in.getByLabel("Password").fill("a long enough secret");
+    await log_in.getByLabel("Password").fill("another secret");
     await log_in.getByRole("button").click();
     await page.getByText("Welcome back, Anna Regina.").waitFor();
-    check((await ask(page, "GET", "/api/me")).person.id === anna.id, "the same person");
+    check((await ask(page, "GET", "/api/me")).person.id === keeper.id, "the same person");
     await page.getByRole("button", { name: "Delete me …" }).click();
     await page.getByLabel(/Type your name/).fill("Somebody else");
     await page.getByRole("button", { name: "Delete me for good" }).click();
     await page.getByText("This is not your name").waitFor();
-    check((await ask(page, "GET", "/api/me")).person?.id === anna.id, "nothing is deleted by mistake");
+    check((await ask(page, "GET", "/api/me")).person?.id === keeper.id, "nothing is deleted by mistake");
     await page.getByLabel(/Type your name/).fill("Anna Regina");
     await page.getByRole("button", { name: "Delete me for good" }).click();
     await at(page, "/");
