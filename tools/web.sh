@@ -46,7 +46,7 @@ packages() {
   local mark=$page/node_modules/.castellan
   [[ -f $mark ]] && cmp -s "$page/package-lock.json" "$mark" && return 0
   say "Installing the packages that the page is built with."
-  (cd "$page" && npm ci --no-audit --no-fund) >"$root/build/logs/web-install.log" 2>&1 || {
+  (cd "$page" && npm ci --ignore-scripts --no-audit --no-fund) >"$root/build/logs/web-install.log" 2>&1 || {
     tail -n 20 "$root/build/logs/web-install.log" >&2
     return 1
   }

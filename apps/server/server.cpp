@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <optional>
 #include <thread>
@@ -10,6 +11,9 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bots/bot.h"
@@ -99,6 +103,7 @@ class Server final : public Host {
 
  private:
   void wait_for_signals();
+  Result<void> claim_file(const store::Address& address);
   void claim_name(int tries);
   void start();
   void tick();
@@ -145,6 +150,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, log_);
   if (!listening) return failure(listening.error());
   web_ = std::move(*listening);
+  if (const Result<void> claimed = claim_file(*address); !claimed) return claimed;
   Result<std::unique_ptr<store::SqlStore>> store = store::SqlStore::open(
       *address, {}, [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
   if (!store) return failure(store.error());
@@ -189,6 +195,17 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   io_.run();
   if (trouble_) return failure(*trouble_);
   return {};
+}
+
+// A file has one server. What says so goes with the process, however that ends.
+Result<void> Server::claim_file(const store::Address& address) {
+  if (address.is_postgresql()) return {};
+  const std::string path = address.target + ".lock";
+  // If it cannot be made the store will say more about the folder.
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (file < 0 || ::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return {};
+  ::close(file);
+  return failure("serve.database_taken", {arg("database", address.shown())});
 }
 
 // Two servers of one name would take each other's tables. One that was killed a

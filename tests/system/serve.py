@@ -5,7 +5,7 @@ import os
 import socket
 import subprocess
 
-from serving import Player, Server, castellan, check, guest, play_on, same, scratch
+from serving import Player, Server, castellan, check, database, guest, play_on, same, scratch
 from socket_client import Closed, Refused, Socket, ask, patience
 
 
@@ -63,6 +63,12 @@ same("nor without saying from where", 403,
      ask(port, "PATCH", "/api/me", {"name": "Evil"}, headers=by_cookie).status)
 same("from the own page it is", 200,
      ask(port, "PATCH", "/api/me", {"name": "Good"}, headers={**by_cookie, "Origin": f"http://127.0.0.1:{port}"}).status)
+
+# Another server.
+second = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--database", database], capture_output=True,
+                        text=True, timeout=patience, check=False)
+check("a second server on one file is refused with a sentence",
+      second.returncode != 0 and "nother server uses" in second.stderr, second)
 
 # Accounts.
 dora = ask(port, "POST", "/api/accounts", {"name": "Dóra", "password": "correct horse", "token": True})

@@ -22,7 +22,7 @@ struct Visitor {
   PersonId person;  // empty for somebody who only watches
   std::string name;
   std::string invite;
-  std::string session;  // its hash
+  std::string session{};  // NOLINT(readability-redundant-member-init): its hash
   bool reads_only = false;
 };
 

@@ -1,5 +1,7 @@
 // Who somebody is, and what is kept about them.
 
+#include <algorithm>
+
 #include "protocol/fields.h"
 #include "protocol/text.h"
 #include "server/http/api_call.h"
