@@ -36,6 +36,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto between_ticks = 50ms;
+constexpr Time longest_pause = 2 * second;
 constexpr auto time_to_finish = 10s;  // what is being kept, when the server ends
 constexpr auto time_to_part = 3s;
 constexpr Time between_clearings = hour;
@@ -90,7 +91,8 @@ class Server final : public Host {
 
   Result<void> run(const std::function<void(const std::string&)>& ready);
 
-  Time now() const override { return now_in_milliseconds(); }
+  // Goes evenly and never back, whatever is done to the system's clock.
+  Time now() const override { return ahead_ + steady_milliseconds(); }
   Key random_key() override { return castellan::random_key(); }
   void send(ConnectionId connection, Text text) override {
     web_->send(connection, std::move(text));
@@ -103,6 +105,7 @@ class Server final : public Host {
 
  private:
   void wait_for_signals();
+  void follow_system_clock();
   Result<void> claim_file(const store::Address& address);
   void claim_name(int tries);
   void start();
@@ -130,6 +133,7 @@ class Server final : public Host {
   std::string node_, at_;
   std::function<void(const std::string&)> ready_;
   store::Address address_;
+  Time ahead_ = now_in_milliseconds() - steady_milliseconds();  // of the steady clock
   Time cleared_ = 0;
   bool stopping_ = false;
   std::optional<Message> trouble_;
@@ -177,6 +181,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   hall.patience = std::min(hall.patience, hall.lease);
   hall.bots = engines_->names();
   hall.limits = options_.limits;
+  hall.longest_pause = longest_pause;
   hall_.emplace(*store_, *this, hall);
   people_.emplace(*store_, *this, *passwords_,
                   [this](std::function<void()> call) { asio::post(io_, std::move(call)); });
@@ -253,10 +258,18 @@ void Server::wait_for_signals() {
   });
 }
 
+// Forward only: after a sleep, which the steady clock does not count, or when somebody sets it.
+void Server::follow_system_clock() {
+  const Time behind = now_in_milliseconds() - now();
+  if (behind > second) ahead_ += behind;
+}
+
 void Server::tick() {
   timer_.expires_after(between_ticks);
   timer_.async_wait([this](const error_code& error) {
     if (error) return;
+    follow_system_clock();
+    hall_->look_at_clock();
     const Time time = now();
     if (hall_->next() <= time) hall_->tick();
     if (time - cleared_ > between_clearings) {

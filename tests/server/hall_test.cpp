@@ -183,6 +183,40 @@ TEST_CASE("bots among themselves play for those who watch, and lose no time othe
   CHECK(table().over()->how == Over::How::finished);
 }
 
+TEST_CASE("what passes while the server stands still is nobody's time") {
+  for (const Time longest_pause : {Time{0}, 2 * second}) {
+    CAPTURE(longest_pause);
+    Hall::Options options;
+    options.longest_pause = longest_pause;
+    World world(7, options);
+    world.settle();
+    const Visitor anna = world.person("anna"), bela = world.person("bela");
+    std::string table;
+    world.hall->open(opening_for("duel", with_time(TimeControl::Kind::per_move, minute)),
+                     {{"anna", anna.name}, {"bela", bela.name}},
+                     [&](const Result<Hall::NewTable>& opened) { table = opened.value().id; });
+    world.settle(400);
+    std::vector<Json> heard;
+    ConnectionId line = 0;
+    world.dial(
+        table, anna, 0, [&](const std::string& text) { heard.push_back(Json::parse(text)); },
+        [&](const Result<ConnectionId>& made) { line = made.value(); });
+    world.settle(200);
+    world.hall->look_at_clock();
+    world.clock += 5 * minute;
+    world.hall->received(line, ClientMessage(Command(Say{"hello"})));  // before any tick
+    world.hall->tick();
+    world.settle(400);
+    const auto happened = [&](const std::string& what) {
+      return std::ranges::any_of(
+          heard, [&](const Json& json) { return json["t"] == "event" && json["what"] == what; });
+    };
+    CHECK(happened("excused") == (longest_pause > 0));
+    CHECK(happened("flag_fell") == (longest_pause == 0));
+    CHECK(happened("over") == (longest_pause == 0));
+  }
+}
+
 TEST_CASE("a view comes after each change to those who want it") {
   Evening evening;
   std::vector<Json> with, without;

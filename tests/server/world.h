@@ -23,7 +23,10 @@ class World final : public Host {
  public:
   using Receive = std::function<void(const std::string&)>;
 
-  explicit World(std::uint64_t seed) : dealer(seed), store(seed * 31 + 7) { boot(); }
+  explicit World(std::uint64_t seed, Hall::Options options = {})
+      : dealer(seed), store(seed * 31 + 7), options_(std::move(options)) {
+    boot();
+  }
 
   // The power goes, and comes back.
   void restart() {
@@ -142,10 +145,11 @@ class World final : public Host {
   };
 
   void boot() {
-    hall = std::make_unique<Hall>(store, *this, Hall::Options());
+    hall = std::make_unique<Hall>(store, *this, options_);
     hall->start([](const Result<void>&) {});
   }
 
+  const Hall::Options options_;
   std::map<ConnectionId, Line> lines_;
   std::deque<BotTask> thoughts_;
   std::deque<std::function<void()>> asides_;

@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
+import time
 
 from serving import Player, Server, castellan, check, database, guest, play_on, same, scratch
 from socket_client import Closed, Refused, Socket, ask, patience
@@ -63,6 +65,18 @@ same("nor without saying from where", 403,
      ask(port, "PATCH", "/api/me", {"name": "Evil"}, headers=by_cookie).status)
 same("from the own page it is", 200,
      ask(port, "PATCH", "/api/me", {"name": "Good"}, headers={**by_cookie, "Origin": f"http://127.0.0.1:{port}"}).status)
+
+# A server that stands still.
+timed = ask(port, "POST", "/api/tables", {"game": "duel", "seats": ["me", "me"],
+                                          "options": {"time": {"kind": "per_move", "initial": 60000}}}, token=anna).json["id"]
+line = Socket(port, f"/api/tables/{timed}/socket")
+server.process.send_signal(signal.SIGSTOP)
+time.sleep(3)
+server.process.send_signal(signal.SIGCONT)
+while (heard := line.receive()).get("what") not in ("excused", "flag_fell"):
+    pass
+check("what passes while it stands still is nobody's time", heard["what"] == "excused" and heard["lost"] >= 2000, heard)
+line.cut()
 
 # Another server.
 second = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--database", database], capture_output=True,

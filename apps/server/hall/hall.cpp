@@ -82,7 +82,7 @@ Time Hall::next() const {
 
 void Hall::tick() {
   if (!started_) return;
-  check_lease();
+  look_at_clock();
   const Time now = host_.now();
   if (now >= lease_.next()) lease_.renew();
   while (!alarms_.empty() && alarms_.begin()->first <= now) {
@@ -107,6 +107,17 @@ void Hall::tick() {
     for (const KeptRef& table : kept_tables()) table->forget_silent_nodes(now - options_.lease);
     herald_.report();
   }
+}
+
+// What passes while the process stands still, or is too busy to listen, or by a step of the
+// system's clock, is nobody's time.
+void Hall::look_at_clock() {
+  const Time now = host_.now(), lost = now - looked_;
+  const bool paused = looked_ > 0 && options_.longest_pause > 0 && lost > options_.longest_pause;
+  looked_ = now;
+  check_lease();
+  if (!paused) return;
+  for (const KeptRef& table : kept_tables()) table->excuse(lost);
 }
 
 // Something is to happen at this table: its flag falls, or it is to be loaded.
@@ -240,7 +251,7 @@ void Hall::think_for(LiveTable& table, const Sender& sender, const PersonId& per
 }
 
 void Hall::thought(Ticket ticket, const AnyAction& action) {
-  check_lease();
+  look_at_clock();
   if (const auto entry = tickets_.extract(ticket); !entry.empty()) {
     if (const TableRef table = entry.mapped().lock())
       std::static_pointer_cast<KeptTable>(table)->thought(ticket, action);
@@ -256,7 +267,7 @@ void Hall::thought(Ticket ticket, const AnyAction& action) {
 
 void Hall::admit(const std::string& id, const Visitor& visitor, Version since,
                  const store::Then<void>& then) {
-  check_lease();
+  look_at_clock();
   find(id, [visitor, since, then](const Result<TableRef>& table) {
     if (!table) return then(failure(table.error()));
     if ((*table)->version() == 0) return then(failure("server.busy"));  // not kept yet
@@ -267,7 +278,7 @@ void Hall::admit(const std::string& id, const Visitor& visitor, Version since,
 
 bool Hall::connected(ConnectionId connection, const std::string& id, const Visitor& visitor,
                      Version since, Wishes wishes) {
-  check_lease();
+  look_at_clock();
   const TableRef table = in_memory(id);
   if (!table || stopping_ || table->version() == 0 || since > table->version()) return false;
   connections_[connection] = {table, visitor.person, visitor.reads_only};
@@ -277,7 +288,7 @@ bool Hall::connected(ConnectionId connection, const std::string& id, const Visit
 }
 
 void Hall::received(ConnectionId connection, const Result<ClientMessage>& message) {
-  check_lease();
+  look_at_clock();
   const auto found = connections_.find(connection);
   if (found == connections_.end()) return;
   const Connection from = found->second;
@@ -304,7 +315,7 @@ void Hall::closed(ConnectionId connection) {
 
 void Hall::say(const std::string& id, const Visitor& visitor, const ClientMessage& message,
                const Replied& then) {
-  check_lease();
+  look_at_clock();
   find(id, [this, visitor, message, then](const Result<TableRef>& found) {
     if (!found) return then(failure(found.error()));
     const TableRef table = *found;

@@ -41,6 +41,7 @@ class Hall final : private Surroundings {
     std::size_t most_tables = 10'000;  // in memory
     std::vector<std::string> bots;     // beside those that everybody has
     bool limits = true;                // on how much somebody may do at once
+    Time longest_pause = 0;            // of the process, without players' clocks; 0: any
   };
 
   Hall(store::Store& store, Host& host, Options options);
@@ -53,6 +54,8 @@ class Hall final : private Surroundings {
   // To be called at next(), or later.
   void tick();
   Time next() const;
+  // To be called all the time, so that it knows when it could not be.
+  void look_at_clock();
   void thought(Ticket ticket, const AnyAction& action);
   // No more messages are taken. When all that came before is kept and told it is_quiet(). Then
   // others may have the tables, and everybody can be sent home.
@@ -232,6 +235,7 @@ class Hall final : private Surroundings {
   std::set<std::string> asleep_;  // those that nobody has begun to load
   bool started_ = false;
   bool stopping_ = false;
+  Time looked_ = 0;  // at the clock
   Time swept_ = 0;
   Time checked_ = 0;
   Time reported_ = 0;

@@ -198,7 +198,11 @@ void KeptTable::end_rest() {
   if (!resting_since_) return;
   const Time now = hall_.host().now(), lost = now - *resting_since_;
   resting_since_.reset();
-  if (lost > 0 && room_.deadline()) carry_out(room_.handle(Excuse{lost}, now));
+  if (lost > 0) excuse(lost);
+}
+
+void KeptTable::excuse(Time lost) {
+  if (room_.deadline()) carry_out(room_.handle(Excuse{lost}, hall_.host().now()));
 }
 
 void KeptTable::attend() {

@@ -39,6 +39,8 @@ class KeptTable final : public LiveTable {
   void wake(std::optional<Time> alone_since);
 
   void tick();  // at the alarm
+  // So long nobody could say anything.
+  void excuse(Time lost);
   // Closes the table if it was never started and everybody has left it; wakes bots; opens the
   // rematch that everybody wants.
   void attend();

@@ -341,7 +341,7 @@ void Hall::post(const std::string& channel, Letter letter, LiveTable* mirror) {
 }
 
 void Hall::heard(const Letter& letter) {
-  check_lease();
+  look_at_clock();
   if (letter.from == options_.node || !started_) return;
   switch (letter.kind) {
     case Letter::Kind::away:

@@ -12,4 +12,10 @@ inline Time now_in_milliseconds() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+// One that nobody sets.
+inline Time steady_milliseconds() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
 }  // namespace castellan::server
