@@ -49,17 +49,17 @@ constexpr auto between_asking = 100ms;
 constexpr int times_to_ask = 20;
 
 // `127.0.0.1:8080`, `[::1]:8080`, or a port alone.
-std::optional<Web::Options> parse_listen(std::string_view text) {
-  Web::Options options;
+std::optional<Web::Options::At> parse_listen(std::string_view text) {
+  Web::Options::At at;
   const std::size_t colon = text.rfind(':');
   const std::string_view port = colon == std::string_view::npos ? text : text.substr(colon + 1);
-  if (colon != std::string_view::npos) options.host = text.substr(0, colon);
-  if (options.host.starts_with('[') && options.host.ends_with(']'))
-    options.host = options.host.substr(1, options.host.size() - 2);
+  if (colon != std::string_view::npos) at.host = text.substr(0, colon);
+  if (at.host.starts_with('[') && at.host.ends_with(']'))
+    at.host = at.host.substr(1, at.host.size() - 2);
   const auto number = parse_whole(port);
-  if (!number || *number > 65535 || options.host.empty()) return std::nullopt;
-  options.port = static_cast<std::uint16_t>(*number);
-  return options;
+  if (!number || *number > 65535 || at.host.empty()) return std::nullopt;
+  at.port = static_cast<std::uint16_t>(*number);
+  return at;
 }
 
 // A file has one server, whose tables wake at once after a restart. Of several on
@@ -140,10 +140,15 @@ class Server final : public Host {
 };
 
 Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
-  std::optional<Web::Options> web = parse_listen(options_.listen);
-  if (!web) return failure("serve.listen_wrong", {arg("address", options_.listen)});
-  web->limits = options_.limits;
-  web->trusted_proxies = options_.trusted_proxies;
+  Web::Options web;
+  web.limits = options_.limits;
+  web.trusted_proxies = options_.trusted_proxies;
+  const std::optional<Web::Options::At> at = parse_listen(options_.listen);
+  if (!at) return failure("serve.listen_wrong", {arg("address", options_.listen)});
+  web.at = *at;
+  if (!options_.metrics_listen.empty()) web.metrics_at = parse_listen(options_.metrics_listen);
+  if (!options_.metrics_listen.empty() && !web.metrics_at)
+    return failure("serve.listen_wrong", {arg("address", options_.metrics_listen)});
   const Result<Site> site = options_.web.empty() ? Site() : Site::in_folder(options_.web);
   if (!site) return failure(site.error());
   wait_for_signals();  // before there are threads that would get them
@@ -151,7 +156,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   const Result<store::Address> address = store::Address::parse(options_.database);
   if (!address) return failure(address.error());
   // Before there is a database that nobody needs.
-  Result<std::unique_ptr<Web>> listening = Web::listen(io_, *web, log_);
+  Result<std::unique_ptr<Web>> listening = Web::listen(io_, web, log_);
   if (!listening) return failure(listening.error());
   web_ = std::move(*listening);
   if (const Result<void> claimed = claim_file(*address); !claimed) return claimed;
@@ -192,7 +197,7 @@ Result<void> Server::run(const std::function<void(const std::string&)>& ready) {
   web_->start(*api_, *hall_);
 
   const std::string host =
-      web->host.find(':') == std::string::npos ? web->host : '[' + web->host + ']';
+      web.at.host.find(':') == std::string::npos ? web.at.host : '[' + web.at.host + ']';
   at_ = host + ':' + std::to_string(web_->port());
   ready_ = ready;
   claim_name(times_to_ask);

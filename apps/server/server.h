@@ -12,6 +12,7 @@ namespace castellan::server {
 
 struct ServerOptions {
   std::string listen = "127.0.0.1:8080";
+  std::string metrics_listen;  // empty: as everything else
   std::string database = "sqlite:castellan.db";
   std::string node;     // empty: a name is made up
   int lease = 15'000;   // milliseconds after which others may take the tables

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import time
 
-from serving import Player, Server, castellan, check, database, guest, play_on, same, scratch
+from serving import Player, Server, castellan, check, database, guest, play_on, reserve, same, scratch
 from socket_client import Closed, Refused, Socket, ask, patience
 
 
@@ -65,6 +65,17 @@ same("nor without saying from where", 403,
      ask(port, "PATCH", "/api/me", {"name": "Evil"}, headers=by_cookie).status)
 same("from the own page it is", 200,
      ask(port, "PATCH", "/api/me", {"name": "Good"}, headers={**by_cookie, "Origin": f"http://127.0.0.1:{port}"}).status)
+
+# What operators ask, at an address of its own.
+inner = reserve()
+guarded = Server("--metrics-listen", f"127.0.0.1:{inner}", at=os.path.join(scratch, "guarded.db"))
+same("figures are told there", [200] * 3, [ask(inner, "GET", path).status for path in ("/metrics", "/healthz", "/readyz")])
+same("and nowhere else", [404] * 3, [ask(guarded.port, "GET", path).status for path in ("/metrics", "/healthz", "/readyz")])
+same("and nothing else there", [404] * 2, [ask(inner, "GET", path).status for path in ("/", "/api/about")])
+same("it ends as it should", 0, guarded.end())
+twice = subprocess.run([castellan, "serve", "--listen", "127.0.0.1:0", "--metrics-listen", "nowhere:x", "--database",
+                        os.path.join(scratch, "guarded.db")], capture_output=True, text=True, timeout=patience, check=False)
+check("an address that is none is refused", twice.returncode != 0 and "nowhere:x" in twice.stderr, twice)
 
 # A server that stands still.
 timed = ask(port, "POST", "/api/tables", {"game": "duel", "seats": ["me", "me"],

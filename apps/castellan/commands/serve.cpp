@@ -35,6 +35,7 @@ void add_serve(CommandLine& line) {
   const auto options = std::make_shared<ServeOptions>();
   server::ServerOptions& server = options->server;
   command.option("--listen ADDRESS", &server.listen, "serve.listen");
+  command.option("--metrics-listen ADDRESS", &server.metrics_listen, "serve.metrics_listen");
   command.option("--database ADDRESS", &server.database, "serve.database");
   command.option("--bot-threads N", &server.bot_threads, "serve.bot_threads").range(1, 256);
   command.option("--origin ORIGIN", &server.origins, "serve.origin").split_at_commas();

@@ -216,6 +216,11 @@ bool Api::is_stream(const Request& request) {
          (match("/api/tables/{id}/stream", request.path) || match("/api/me/stream", request.path));
 }
 
+bool Api::is_for_operators(const Request& request) {
+  static constexpr std::array<std::string_view, 3> names = {"metrics", "healthz", "readyz"};
+  return request.path.size() == 1 && std::ranges::find(names, request.path[0]) != names.end();
+}
+
 void Api::join(const Request& request, const store::Then<Joining>& then) {
   ++requests_;
   if (const Result<void> fine = check_rate(request); !fine) return then(failure(fine.error()));

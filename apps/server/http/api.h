@@ -43,6 +43,8 @@ class Api {
   void join(const Request& request, const store::Then<Joining>& then);
   static bool is_socket(const Request& request);
   static bool is_stream(const Request& request);
+  // How the server is doing.
+  static bool is_for_operators(const Request& request);
 
   // What went wrong, as an answer.
   Response refusal(const Message& reason) const;

@@ -55,7 +55,7 @@ asio::awaitable<T> result_of(Start start) {
 
 struct Web::State : std::enable_shared_from_this<Web::State> {
   State(asio::io_context& context, Options chosen, Log& of_log)
-      : io(context), options(std::move(chosen)), acceptor(io), log(of_log) {}
+      : io(context), options(std::move(chosen)), acceptor(io), metrics_acceptor(io), log(of_log) {}
 
   // Counts a connection for as long as it is there: by where it comes from, and once it is known
   // whose it is by that too.
@@ -82,8 +82,9 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
     std::vector<std::string> owners;
   };
 
-  asio::awaitable<void> accept();
-  asio::awaitable<void> serve(tcp::socket socket);
+  Result<void> open(tcp::acceptor& at, const Options::At& where) const;
+  asio::awaitable<void> accept(tcp::acceptor& at);
+  asio::awaitable<void> serve(tcp::socket socket, bool at_metrics);
   asio::awaitable<void> listen_to(beast::tcp_stream stream, HttpRequest asked, Api::Joining joining,
                                   std::unique_ptr<CountedConnection> counted);
   asio::awaitable<void> stream_to(beast::tcp_stream stream, unsigned version, Api::Joining joining,
@@ -93,7 +94,7 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
                     const Api::Joining& joining, std::unique_ptr<CountedConnection>& counted);
   asio::io_context& io;
   const Options options;
-  tcp::acceptor acceptor;
+  tcp::acceptor acceptor, metrics_acceptor;
   Api* api = nullptr;  // there is none before it starts
   Hall* hall = nullptr;
   Log& log;
@@ -105,13 +106,13 @@ struct Web::State : std::enable_shared_from_this<Web::State> {
   bool stopping = false;
 };
 
-asio::awaitable<void> Web::State::accept() {
+asio::awaitable<void> Web::State::accept(tcp::acceptor& at) {
   const auto self = shared_from_this();
   asio::steady_timer timer(io);
   while (!stopping) {
     error_code error;
     tcp::socket socket(io);
-    co_await acceptor.async_accept(socket, asio::redirect_error(asio::use_awaitable, error));
+    co_await at.async_accept(socket, asio::redirect_error(asio::use_awaitable, error));
     if (stopping) break;
     if (error) {
       // No more files, most likely: whoever tried again at once would only heat the room.
@@ -120,11 +121,11 @@ asio::awaitable<void> Web::State::accept() {
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
       continue;
     }
-    asio::co_spawn(io, serve(std::move(socket)), asio::detached);
+    asio::co_spawn(io, serve(std::move(socket), &at == &metrics_acceptor), asio::detached);
   }
 }
 
-asio::awaitable<void> Web::State::serve(tcp::socket socket) {
+asio::awaitable<void> Web::State::serve(tcp::socket socket, bool at_metrics) {
   const auto self = shared_from_this();
   error_code error;
   const tcp::endpoint from = socket.remote_endpoint(error);
@@ -132,6 +133,8 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
   const std::string address = network_of(from.address().to_string());
   auto counted = std::make_unique<CountedConnection>(self, address);
   std::ignore = socket.set_option(tcp::no_delay(true), error);
+  // What waits in the system for those who do not read is memory too.
+  std::ignore = socket.set_option(tcp::socket::send_buffer_size(longest_waiting_in_system), error);
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(longest_header + longest_body);
   const bool too_many = connections > options.most_connections ||
@@ -154,7 +157,9 @@ asio::awaitable<void> Web::State::serve(tcp::socket socket) {
         asked.version(), asked.keep_alive() && !too_many, wants_header_only(asked)};
     Response response;
     Request request = request_of(asked, address, options.trusted_proxies);
-    if (!request.read_target({asked.target().data(), asked.target().size()})) {
+    const bool is_here = request.read_target({asked.target().data(), asked.target().size()}) &&
+                         (!options.metrics_at || at_metrics == Api::is_for_operators(request));
+    if (!is_here) {
       response = api->refusal(Message("http.no_page"));
     } else if (too_many) {
       response = api->refusal(Message("server.busy"));
@@ -274,28 +279,38 @@ void Web::State::cut_slowest() {
 Web::Web(std::shared_ptr<State> state) : state_(std::move(state)) {}
 Web::~Web() = default;
 
-Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& options, Log& log) {
-  auto state = std::make_shared<State>(io, options, log);
+Result<void> Web::State::open(tcp::acceptor& at, const Options::At& where) const {
   error_code error;
   const auto failed = [&] {
     return failure("serve.cannot_listen",
-                   {arg("address", options.host + ':' + std::to_string(options.port)),
+                   {arg("address", where.host + ':' + std::to_string(where.port)),
                     arg("reason", error.message())});
   };
-  const auto address = asio::ip::make_address(options.host, error);
+  const auto address = asio::ip::make_address(where.host, error);
   if (error) return failed();
-  const tcp::endpoint endpoint(address, options.port);
-  if (state->acceptor.open(endpoint.protocol(), error)) return failed();
-  std::ignore = state->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (state->acceptor.bind(endpoint, error)) return failed();
-  if (state->acceptor.listen(asio::socket_base::max_listen_connections, error)) return failed();
+  const tcp::endpoint endpoint(address, where.port);
+  if (at.open(endpoint.protocol(), error)) return failed();
+  std::ignore = at.set_option(tcp::acceptor::reuse_address(true), error);
+  if (at.bind(endpoint, error)) return failed();
+  if (at.listen(asio::socket_base::max_listen_connections, error)) return failed();
+  return {};
+}
+
+Result<std::unique_ptr<Web>> Web::listen(asio::io_context& io, const Options& options, Log& log) {
+  auto state = std::make_shared<State>(io, options, log);
+  Result<void> opened = state->open(state->acceptor, options.at);
+  if (opened && options.metrics_at)
+    opened = state->open(state->metrics_acceptor, *options.metrics_at);
+  if (!opened) return failure(opened.error());
   return std::unique_ptr<Web>(new Web(std::move(state)));
 }
 
 void Web::start(Api& api, Hall& hall) {
   state_->api = &api;
   state_->hall = &hall;
-  asio::co_spawn(state_->io, state_->accept(), asio::detached);
+  asio::co_spawn(state_->io, state_->accept(state_->acceptor), asio::detached);
+  if (state_->options.metrics_at)
+    asio::co_spawn(state_->io, state_->accept(state_->metrics_acceptor), asio::detached);
 }
 
 std::uint16_t Web::port() const {
@@ -325,6 +340,7 @@ void Web::stop() {
   state_->stopping = true;
   error_code error;
   std::ignore = state_->acceptor.close(error);
+  std::ignore = state_->metrics_acceptor.close(error);
 }
 
 }  // namespace castellan::server

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,8 +23,12 @@ namespace castellan::server {
 class Web {
  public:
   struct Options {
-    std::string host = "127.0.0.1";
-    std::uint16_t port = 8080;
+    struct At {
+      std::string host = "127.0.0.1";
+      std::uint16_t port = 8080;
+    };
+    At at;
+    std::optional<At> metrics_at;  // what operators ask is answered there alone
     bool limits = true;
     int trusted_proxies = 0;  // one behind the other; they say where a request comes from
     std::size_t most_connections = 19'000;
