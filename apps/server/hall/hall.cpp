@@ -12,7 +12,7 @@ namespace {
 
 constexpr Time between_sweeps = 5 * second;
 constexpr Time before_trying_again = 2 * second;
-constexpr int most_told = 200;  // tables that somebody is told of
+constexpr int most_told = 200;                // tables that somebody is told of
 constexpr std::size_t most_early_leaves = 5;  // in a day
 
 Time sweep_time(const Hall::Options& options) {
@@ -318,7 +318,7 @@ void Hall::say(const std::string& id, const Visitor& visitor, const ClientMessag
   look_at_clock();
   find(id, [this, visitor, message, then](const Result<TableRef>& found) {
     if (!found) return then(failure(found.error()));
-    const TableRef table = *found;
+    const TableRef& table = *found;
     if (table->version() == 0) return then(failure("server.busy"));
     if (!table->lets_in(visitor.person, visitor.invite)) return then(failure("table.private"));
     table->learn(visitor.person, visitor.name);

@@ -62,7 +62,7 @@ KeptTable::KeptTable(Surroundings& hall, std::string id, const Secret& secret,
       room_(std::make_unique<SealedLuck>(secret.seed, secret.salt), std::move(knows_bot),
             hall.has_limits()) {}
 
-void KeptTable::open(const Opening& opening, const Secret& secret, Names names, Kept then) {
+void KeptTable::open(const Opening& opening, const Secret& secret, const Names& names, Kept then) {
   for (const auto& [person, name] : names) learn(person, name);
   stir();
   const Time now = hall_.host().now();

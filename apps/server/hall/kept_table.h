@@ -32,7 +32,7 @@ class KeptTable final : public LiveTable {
 
   KeptTable(Surroundings& hall, std::string id, const Secret& secret, Room::KnowsBot knows_bot);
   // A new one …
-  void open(const Opening& opening, const Secret& secret, Names names, Kept then);
+  void open(const Opening& opening, const Secret& secret, const Names& names, Kept then);
   // … or one as it was kept under this fence. It wakes up when everything is ready.
   Result<void> load(const std::vector<store::EventRow>& rows, store::Fence fence);
   // Time that ran while nobody kept the table does not count.
@@ -104,7 +104,7 @@ class KeptTable final : public LiveTable {
   void kept(Version last, const Result<void>& result);
   void flush();
   void tell_batch(Batch& batch);
-  void announce(std::size_t events);
+  void announce(std::size_t count);
   void tell_who_is_there(const std::string& node);
   void hear_who_is_there(const std::string& node, const std::vector<PersonId>& people);
   void node_went(const std::string& node);

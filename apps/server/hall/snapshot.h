@@ -39,8 +39,8 @@ struct Snapshot {
   std::vector<EventRef> events;  // only if they were asked for
   Names names;
   std::set<PersonId, std::less<>> present;
-  store::TableRow row;             // as it is listed
-  std::vector<PersonId> people{};  // all whom its events name, if it has come from the store
+  store::TableRow row;           // as it is listed
+  std::vector<PersonId> people;  // all whom its events name, if it has come from the store
 
   std::string name_of(std::string_view person) const;
   bool lets_in(std::string_view person, std::string_view invitation) const;
