@@ -40,6 +40,7 @@ constexpr Time longest_pause = 2 * second;
 constexpr auto time_to_finish = 10s;  // what is being kept, when the server ends
 constexpr auto time_to_part = 3s;
 constexpr Time between_clearings = hour;
+constexpr int most_forgotten = 500;  // at a time
 constexpr std::size_t most_passwords = 32;
 constexpr std::size_t most_analyses = 64;
 constexpr std::size_t most_asides = 1000;
@@ -280,6 +281,9 @@ void Server::tick() {
     if (time - cleared_ > between_clearings) {
       cleared_ = time;
       store_->forget_expired(time, [](const Result<void>&) {});
+      if (options_.keep_guests > 0)
+        store_->forget_guests(
+            time - options_.keep_guests * day, most_forgotten, [](const Result<void>&) {});
     }
     tick();
   });

@@ -19,6 +19,7 @@ struct ServerOptions {
   int bot_threads = 0;  // 0: one less than there are cores
   Log::Form log = Log::Form::plain;
   bool limits = true;
+  int keep_guests = 180;  // days; 0: for ever
   int trusted_proxies = 0;
   std::vector<std::string> origins;
   std::vector<std::string> bots;  // NAME=COMMAND: programs that speak the engine protocol

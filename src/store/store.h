@@ -91,6 +91,9 @@ class Store {
   void sessions_of(std::string person, Then<std::vector<Session>> then);
   // And invitations, and what earlier versions may have left half done when the power went.
   void forget_expired(Time now, Then<void> then);
+  // Tables that ended before and at which no account sat, and guests from before who have no
+  // session any more, sit nowhere and have said nothing; at most so many of each.
+  void forget_guests(Time before, int limit, Then<void> then);
 
   // Somebody is invited to a table once; again, it lasts longer.
   void put_invitation(Invitation invitation, Then<void> then);

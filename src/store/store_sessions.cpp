@@ -30,7 +30,53 @@ void forget_halves(soci::session& sql, Time now) {
     sql << query, use(before);
 }
 
+std::vector<std::string> find_ids(soci::session& sql, const char* query, Time before, int limit) {
+  std::string id;
+  soci::statement rows = (sql.prepare << query, use(before), use(limit), into(id));
+  rows.execute();
+  std::vector<std::string> ids;
+  while (rows.fetch()) ids.push_back(id);
+  return ids;
+}
+
+void forget_guests_now(soci::session& sql, Time before, int limit) {
+  const auto ended = find_ids(
+      sql,
+      "SELECT t.id FROM tables t WHERE t.stage IN ('finished', 'aborted') AND t.changed < :before"
+      " AND NOT EXISTS (SELECT 1 FROM seats s JOIN people p ON p.id = s.person"
+      " WHERE s.table_id = t.id AND p.kind = 'account') LIMIT :limit",
+      before, limit);
+  for (const std::string& id : ended)
+    for (const char* const query :
+         {"DELETE FROM events WHERE table_id = :id", "DELETE FROM seats WHERE table_id = :id",
+          "DELETE FROM invitations WHERE table_id = :id", "DELETE FROM tables WHERE id = :id"})
+      sql << query, use(id);
+  const auto gone = find_ids(
+      sql,
+      "SELECT p.id FROM people p WHERE p.kind = 'guest' AND p.deleted = 0 AND p.created < :before"
+      " AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id)"
+      " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = p.id)"
+      " AND NOT EXISTS (SELECT 1 FROM events e WHERE e.author = p.id AND e.author <> '')"
+      " LIMIT :limit",
+      before, limit);
+  for (const std::string& id : gone)
+    for (const char* const query :
+         {"DELETE FROM rating_history WHERE person = :id", "DELETE FROM ratings WHERE person = :id",
+          "DELETE FROM invitations WHERE guest = :id", "DELETE FROM invitations WHERE host = :id",
+          "DELETE FROM credentials WHERE person = :id", "DELETE FROM people WHERE id = :id"})
+      sql << query, use(id);
+}
+
 }  // namespace
+
+void Store::forget_guests(Time before, int limit, Then<void> then) {
+  write_later(make_job<void>(
+      [before, limit](Connection& connection) -> Result<void> {
+        forget_guests_now(connection.sql(), before, limit);
+        return {};
+      },
+      std::move(then)));
+}
 
 void Store::add_session(Session session, Then<void> then) {
   write_later(make_job<void>(

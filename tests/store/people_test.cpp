@@ -158,6 +158,49 @@ TEST_CASE("what an earlier version left half done is cleaned up") {
   CHECK(put(desk, {"new", Person::Kind::account, "Cili", "cili", now, 0}) == "accepted");
 }
 
+TEST_CASE("guests and what they played among themselves do not stay for ever") {
+  Desk desk = Desk::of_each_kind();
+  const auto guest = [&](const std::string& id, Time created) {
+    CHECK(put(desk, {id, Person::Kind::guest, id, "", created, 0}) == "accepted");
+  };
+  for (const char* const id : {"gone", "here", "sits", "spoke"}) guest(id, 500);
+  guest("young", 5000);
+  add_session(desk, {"h1", "here", Session::Kind::session, "", 10, 100, 10});
+  const auto end = [&](const std::string& table, const std::vector<SeatRow>& seats, Time at) {
+    create(desk, table);
+    Append append = events(table, 1, {"opened", "over"});
+    for (EventRow& event : append.events) event.at = at;
+    append.events[0].author = table == "mixed" ? "spoke" : "";
+    append.stage = Stage::finished;
+    append.seats = seats;
+    CHECK(appended(desk, append) == "accepted");
+  };
+  end("guests", {{1, "gone", 1, 5, false}, {2, "here", 2, 3, false}}, 2000);
+  end("mixed", {{1, "sits", 1, 5, false}, {2, "anna", 2, 3, false}}, 2000);
+  end("late", {{1, "gone", 1, 5, false}}, 9000);
+  const auto forget = [&](Time before, int limit) {
+    CHECK(refusal(desk.wait<void>([&](auto then) { desk->forget_guests(before, limit, then); })) ==
+          "accepted");
+  };
+  const auto is_there = [&](const std::string& id) { return person(desk, id).has_value(); };
+  const auto has_table = [&](const std::string& id) {
+    return desk.wait<TableFile>([&](auto then) { desk->load(id, then); }).has_value();
+  };
+  forget(3000, 10);
+  CHECK_FALSE(has_table("guests"));
+  CHECK(has_table("mixed"));
+  CHECK(has_table("late"));
+  CHECK(is_there("gone"));  // at a table that stays
+  forget(10'000, 10);
+  CHECK_FALSE(has_table("late"));
+  CHECK_FALSE(is_there("gone"));
+  CHECK_FALSE(is_there("young"));
+  for (const char* const id : {"here", "sits", "spoke", "anna"}) CHECK(is_there(id));
+  for (int i = 0; i < 3; ++i) guest("more" + std::to_string(i), 500);
+  forget(10'000, 2);
+  CHECK(is_there("more0") + is_there("more1") + is_there("more2") == 1);
+}
+
 TEST_CASE("an invitation lasts until it expires or its table is no longer open") {
   Desk desk = Desk::of_each_kind();
   add_person(desk, "anna", "Anna");

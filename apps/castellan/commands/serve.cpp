@@ -42,6 +42,7 @@ void add_serve(CommandLine& line) {
   command.option("--bot NAME=COMMAND", &server.bots, "serve.bot").one_word();
   command.option("--trusted-proxies N", &server.trusted_proxies, "serve.trusted_proxies")
       .range(0, 9);
+  command.option("--keep-guests DAYS", &server.keep_guests, "serve.keep_guests").range(0, 36500);
   command.flag("--no-limits", &options->no_limits, "serve.no_limits");
   command.option("--node NAME", &server.node, "serve.node");
   command.option("--web FOLDER", &server.web, "serve.web");
