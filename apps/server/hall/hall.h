@@ -81,7 +81,7 @@ class Hall final : private Surroundings {
     std::optional<Visitor> whom{};  // who must be let in
     // NOLINTEND(readability-redundant-member-init)
   };
-  void snapshot(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then);
+  void snapshot(const std::string& id, const Wanted& wanted, const store::Then<Snapshot>& then);
 
   // Those who listen at a table, and what they say.
 
@@ -167,8 +167,7 @@ class Hall final : private Surroundings {
 
   void tell_snapshot(const LiveTable& table, const Wanted& wanted,
                      const store::Then<Snapshot>& then);
-  void read_snapshot(const std::string& id, const Wanted& wanted,
-                     const store::Then<Snapshot>& then);
+  void read_snapshot(const std::string& id, const Wanted& wanted, const store::Then<Snapshot>& then);
   void read_next();
   // A table that is kept here, or else a mirror.
   void find(const std::string& id, const Found& then);

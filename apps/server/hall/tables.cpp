@@ -90,7 +90,7 @@ void Hall::open_rematch(KeptTable& table) {
   const auto tell = [before](const std::string& opened) {
     const TableRef there = before.lock();
     if (!there) return;
-    KeptTable& asked = static_cast<KeptTable&>(*there);
+    auto& asked = static_cast<KeptTable&>(*there);
     opened.empty() ? asked.rematch_failed() : asked.rematch_opened(opened);
   };
   if (tables_.contains(next)) return tell(next);
@@ -111,14 +111,15 @@ void Hall::find(const std::string& id, const Found& then) {
   });
 }
 
-void Hall::snapshot(const std::string& id, Wanted wanted, const store::Then<Snapshot>& then) {
+void Hall::snapshot(const std::string& id, const Wanted& wanted,
+                    const store::Then<Snapshot>& then) {
   const auto may_look = [&wanted](const auto& table, std::string_view invite) {
     return !wanted.whom || lets_in(table, invite, wanted.whom->person, wanted.whom->invite);
   };
   const TableRef table = in_memory(id);
   const bool told = table && table->version() > 0;
   if (told && !may_look(table->table(), table->invite())) return then(failure("table.private"));
-  if (told && !wanted.as_of) return then(table->snapshot(wanted.events));
+  if (told) return tell_snapshot(*table, wanted, then);
   if (waiting_to_read_.size() >= most_readers) return then(failure("server.busy"));
   // A few at once: each has a whole table in its hands.
   waiting_to_read_.emplace_back([this, id, wanted, then] {
@@ -129,6 +130,22 @@ void Hall::snapshot(const std::string& id, Wanted wanted, const store::Then<Snap
     });
   });
   read_next();
+}
+
+// From what is in memory. As it was before takes a while to find out.
+void Hall::tell_snapshot(const LiveTable& table, const Wanted& wanted,
+                         const store::Then<Snapshot>& then) {
+  if (!wanted.as_of) return then(table.snapshot(wanted.events));
+  if (*wanted.as_of > table.version())
+    return then(
+        failure("socket.since", {arg("version", static_cast<std::int64_t>(table.version()))}));
+  const auto made = std::make_shared<Snapshot>(table.snapshot(*wanted.as_of));
+  const auto fold = [made] {
+    Chronicle chronicle;
+    for (const EventRef& event : made->events) (void)chronicle.apply(*event);
+    made->table = chronicle.table();
+  };
+  if (!host_.aside(fold, [made, then] { then(*made); })) then(failure("server.busy"));
 }
 
 void Hall::read_next() {
