@@ -212,6 +212,27 @@ TEST_CASE("a seat is kept free for somebody who is invited") {
   CHECK(key_of(invite("{\"name\":\"" + id + "\",\"seat\":4}", anna)) == "invite.no_seat");
 }
 
+TEST_CASE("nobody is buried under invitations") {
+  Desk desk;
+  const std::string bela = desk.guest("Béla");
+  const std::string id = Json::parse(desk.ask("GET", "/api/me", {}, bela).body)["person"]["id"];
+  const auto invite = [&](const std::string& token) {
+    const Response opened =
+        desk.ask("POST", "/api/tables", R"({"game":"duel","seats":["me","@)" + id + "\"]}", token);
+    return opened.status == 201 ? "accepted" : key_of(opened);
+  };
+  const std::string anna = desk.guest("Anna");
+  for (int i = 0; i < 5; ++i) CHECK(invite(anna) == "accepted");
+  CHECK(invite(anna) == "invite.many");
+  int arrived = 0;
+  for (int i = 0; i < 25; ++i) arrived += invite(desk.guest("Guest")) == "accepted" ? 1 : 0;
+  CHECK(arrived >= 15);
+  CHECK(arrived < 20);
+  desk.world.clock += 10 * minute;
+  CHECK(invite(anna) == "accepted");
+  CHECK(invite(anna) == "invite.many");
+}
+
 TEST_CASE("whoever is invited finds the invitations that still stand, and may decline") {
   Desk desk;
   const std::string anna = desk.guest("Anna"), bela = desk.guest("Béla");
@@ -223,7 +244,7 @@ TEST_CASE("whoever is invited finds the invitations that still stand, and may de
     const Response opened = desk.ask(
         "POST", "/api/tables",
         R"({"game":"kingdomino","rules":"players=3","options":)"
-        R"({"rated":true},"seats":["me","@)" +
+        R"({"hints":false},"seats":["me","@)" +
             id + "\",null]}",
         anna);
     REQUIRE(opened.status == 201);
@@ -239,7 +260,7 @@ TEST_CASE("whoever is invited finds the invitations that still stand, and may de
   const Json told = invitations(bela)[0];
   CHECK(told["table"] == table);
   CHECK(told["by"] == "Anna");
-  CHECK(told["options"]["rated"] == true);
+  CHECK(told["options"]["hints"] == false);
   CHECK(told["seat"] == 2);
 
   const std::string cili = desk.guest("Cili"), dora = desk.guest("Dóra");

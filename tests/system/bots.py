@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from serving import Server, castellan, check, database, guest, reserve, same, scratch, until
-from socket_client import ask, patience
+from socket_client import Socket, ask, patience
 
 
 class Stream:
@@ -235,12 +235,22 @@ def opened_with(*seats, game="kingdomino", rules=None):
     return ask(port, "POST", "/api/tables", body, token=anna)
 
 
+watchers = []
+
+
+def watched(*seats, **how):
+    """A table of bots among themselves, which play for those who watch."""
+    table = opened_with(*seats, **how).json["id"]
+    watchers.append(Socket(port, f"/api/tables/{table}/socket"))
+    return table
+
+
 def finished(tables):
     return [ask(port, "GET", f"/api/tables/{each}").json["table"]["stage"] for each in tables] == ["finished"] * len(tables)
 
 
-good = [opened_with("highest", "random").json["id"], opened_with("random", "highest", "highest").json["id"],
-        opened_with("highest", "highest", game="duel").json["id"]]
+good = [watched("highest", "random"), watched("random", "highest", "highest"),
+        watched("highest", "highest", game="duel")]
 check("a program that speaks the engine protocol is a bot like any other", until(lambda: finished(good)))
 first = ask(port, "GET", f"/api/tables/{good[0]}").json["table"]
 same("under its name", ["highest", "random"], [seat["name"] for seat in first["seats"]])
@@ -261,7 +271,7 @@ same("it can be seated later too", 200,
      (lambda id: say(port, id, anna, {"t": "seat_bot", "seat": 2, "bot": "highest"}).status)(
          opened_with("me", None).json["id"]))
 same("a bot that is not there cannot", (400, "sit.no_bot"), told(opened_with("me", "lowest")))
-bad = [opened_with(how, "random").json["id"] for how in ("dies", "hangs", "babbles")]
+bad = [watched(how, "random") for how in ("dies", "hangs", "babbles")]
 check("no game is stuck, whatever a program does", until(lambda: finished(bad)),
       [ask(port, "GET", f"/api/tables/{each}").json["table"]["stage"] for each in bad])
 with open(log, encoding="utf-8") as file:
@@ -279,7 +289,7 @@ def asked_again():
     """It rests after its failure, and somebody else plays for it: until it does so no more."""
     global stuck
     before = asked()
-    stuck = opened_with("hangs", "random").json["id"]
+    stuck = watched("hangs", "random")
     until(lambda: asked() > before or finished([stuck]))
     return asked() > before
 
@@ -301,6 +311,7 @@ with open(ids, encoding="ascii") as file:
 check("no program outlives it", until(lambda: not any(map(is_alive, numbers))))
 server = Server("--no-limits")
 port = server.port
+watchers.append(Socket(port, f"/api/tables/{stuck}/socket"))
 check("a table goes on where its bot is not known", until(lambda: finished([stuck])))
 same("and the server ends", 0, server.end())
 for what, bot, word in [

@@ -167,7 +167,8 @@ class Hall final : private Surroundings {
 
   void tell_snapshot(const LiveTable& table, const Wanted& wanted,
                      const store::Then<Snapshot>& then);
-  void read_snapshot(const std::string& id, const Wanted& wanted, const store::Then<Snapshot>& then);
+  void read_snapshot(const std::string& id, const Wanted& wanted,
+                     const store::Then<Snapshot>& then);
   void read_next();
   // A table that is kept here, or else a mirror.
   void find(const std::string& id, const Found& then);

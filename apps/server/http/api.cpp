@@ -18,17 +18,18 @@ namespace {
 
 int status_of(std::string_view key) {
   static constexpr auto statuses = std::to_array<std::pair<std::string_view, int>>({
-      {"http.foreign", 403},     {"http.method", 405},         {"http.no_name", 401},
-      {"http.no_page", 404},     {"http.too_many", 429},       {"http.too_often", 429},
-      {"http.type", 415},        {"http.upgrade", 426},        {"invite.no_seat", 409},
-      {"invite.nobody", 404},    {"invite.not_yours", 403},    {"invite.seated", 409},
-      {"login.wrong", 403},      {"store.no_invitation", 404}, {"server.busy", 503},
-      {"server.full", 503},      {"socket.since", 409},        {"store.away", 503},
-      {"store.busy", 503},       {"store.closed", 503},        {"store.fence", 503},
-      {"store.full", 503},       {"store.held", 503},          {"store.lease", 503},
-      {"store.name_taken", 409}, {"store.no_person", 404},     {"store.no_session", 401},
-      {"store.no_table", 404},     {"password.wrong", 403},   {"token.owner", 403},
-      {"token.reads", 403},        {"session.none", 404},   {"store.silent", 503},
+      {"http.foreign", 403},     {"http.method", 405},      {"http.no_name", 401},
+      {"http.no_page", 404},     {"http.too_many", 429},    {"http.too_often", 429},
+      {"http.type", 415},        {"http.upgrade", 426},     {"invite.many", 429},
+      {"invite.no_seat", 409},   {"invite.nobody", 404},    {"invite.not_yours", 403},
+      {"invite.seated", 409},    {"login.wrong", 403},      {"store.no_invitation", 404},
+      {"server.busy", 503},      {"server.full", 503},      {"socket.since", 409},
+      {"store.away", 503},       {"store.busy", 503},       {"store.closed", 503},
+      {"store.fence", 503},      {"store.full", 503},       {"store.held", 503},
+      {"store.lease", 503},      {"store.name_taken", 409}, {"store.no_person", 404},
+      {"store.no_session", 401}, {"store.no_table", 404},   {"password.wrong", 403},
+      {"token.owner", 403},      {"token.reads", 403},      {"session.none", 404},
+      {"store.silent", 503},
   });
   if (key == "table.private") return 403;
   if (key.starts_with("analysis.")) return 409;

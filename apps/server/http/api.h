@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/json.h"
+#include "room/limiter.h"
 #include "server/hall/hall.h"
 #include "server/http/request.h"
 #include "server/http/site.h"
@@ -125,7 +126,7 @@ class Api {
   // What takes a while to put together; nobody else waits for it.
   using Make = std::function<Result<Response>()>;
   void respond_with(const CallRef& call, Make make);
-  void tell_table(const CallRef& call, Hall::Wanted wanted,
+  void tell_table(const CallRef& call, const Hall::Wanted& wanted,
                   const std::function<Result<Response>(const Snapshot&)>& make);
   void tell_tables(const CallRef& call, const Result<std::vector<store::TableRow>>& tables);
   void tell_ended(const CallRef& call, const Result<std::vector<std::string>>& ended);
@@ -139,6 +140,9 @@ class Api {
     PersonId person;
   };
   static std::vector<Invitee> take_invitees(Json& body);
+  // Nobody is buried under invitations: not by one person, and not by guests, whose names cost
+  // nothing.
+  Result<void> check_inviting(const Call& call, const PersonId& guest);
   void find_invitee(const std::string& name, const store::Then<PersonId>& then);
   void find_invitees(std::vector<Invitee> invitees, const store::Then<std::vector<Invitee>>& then);
   void invite_all(const std::string& table, const PersonId& host,
@@ -160,6 +164,8 @@ class Api {
   Limiter arriving_{30, 2 * second};   // new names by address, and old ones
   Limiter guessing_{10, 6 * second};   // passwords by address and name
   Limiter opening_{30, 2 * second};    // tables by person, and invitations
+  Limiter inviting_{5, 10 * minute};   // somebody, by person
+  Limiter strangers_{20, minute};      // who are guests, by whom they invite
   Limiter following_{20, 3 * second};  // streams of all that concerns a person
   Limiter studying_{60, 100};          // records and kingdoms by address
 };

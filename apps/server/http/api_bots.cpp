@@ -64,6 +64,15 @@ std::vector<Api::Invitee> Api::take_invitees(Json& body) {
   return invitees;
 }
 
+Result<void> Api::check_inviting(const Call& call, const PersonId& guest) {
+  if (!options_.limits) return {};
+  const bool is_guest = call.visit->person.kind == store::Person::Kind::guest;
+  const bool may = inviting_.allows(call.person() + ' ' + guest, host_.now()) &&
+                   (!is_guest || strangers_.allows(guest, host_.now()));
+  if (!may) return failure("invite.many");
+  return {};
+}
+
 // By the name of an account, or by the id of anybody.
 void Api::find_invitee(const std::string& name, const store::Then<PersonId>& then) {
   store_.person(name, [this, name, then](const Result<store::Person>& person) {
@@ -115,6 +124,8 @@ void Api::invite(const CallRef& call) {
     return call->refuse(Message("http.too_often"));
   find_invitee(name, [this, call, wanted](const Result<PersonId>& guest) {
     if (!guest) return call->refuse(guest.error());
+    if (const Result<void> may = check_inviting(*call, *guest); !may)
+      return call->refuse(may.error());
     with_table(call, {}, [this, call, wanted, guest = *guest](const Snapshot& table) {
       invite_to(call, table, wanted, guest);
     });

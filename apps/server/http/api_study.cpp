@@ -161,8 +161,8 @@ void Api::start_analysis(const CallRef& call, const std::string& key, const std:
          arg("reason", words_.text(error.message.key, error.message.arguments))}));
   }
   if (asks_for_help(*match)) return call->refuse(Message("analysis.rated"));
-  const Result<Analyses::Status> status = analyses_.start(
-      key, *match, {call->person(), call->request.address});
+  const Result<Analyses::Status> status =
+      analyses_.start(key, *match, {call->person(), call->request.address});
   if (!status) return call->refuse(status.error());
   tell_analysis(call, *status, id);
 }

@@ -124,6 +124,9 @@ void Api::open_table(const CallRef& call) {
   find_invitees(
       invitees, [this, call, opening = *opening](const Result<std::vector<Invitee>>& found) {
         if (!found) return call->refuse(found.error());
+        for (const Invitee& guest : *found)
+          if (const Result<void> may = check_inviting(*call, guest.person); !may)
+            return call->refuse(may.error());
         hall_.open(opening, Names{{call->person(), call->visit->person.name}},
                    [this, call, invitees = *found](const Result<Hall::NewTable>& opened) {
                      if (!opened) return call->refuse(opened.error());
@@ -185,7 +188,7 @@ void Api::respond_with(const CallRef& call, Make make) {
   if (!host_.aside(work, then)) call->refuse(Message("server.busy"));
 }
 
-void Api::tell_table(const CallRef& call, Hall::Wanted wanted,
+void Api::tell_table(const CallRef& call, const Hall::Wanted& wanted,
                      const std::function<Result<Response>(const Snapshot&)>& make) {
   with_table(call, wanted, [this, call, make](const Snapshot& table) {
     const auto kept = std::make_shared<const Snapshot>(table);
