@@ -24,7 +24,6 @@ using tell::Choice;
 using tell::Choices;
 using tell::Deed;
 using tell::Query;
-using tell::Question;
 using terminal::ChosenNumber;
 using terminal::Input;
 using terminal::Request;
@@ -243,7 +242,7 @@ Session::Next Session::obey(const Request& request) {
 }
 
 void Session::answer(const Query& query) {
-  const bool again = query.question == Question::repeat && !last_answer_.empty();
+  const bool again = query.question == tell::Question::repeat && !last_answer_.empty();
   if (!again)
     last_answer_ = answer_to(query, {seating_.people(), screen_.manner(match().setup().names)});
   program_.print(last_answer_);
@@ -256,17 +255,17 @@ std::string Session::answer_to(const Query& query, const tell::Asker& asker) con
   if (!told) return screen_.said({told.error()});
   const bool plainly_put = query.argument.empty();
   switch (query.question) {
-    case Question::table: return screen_.table(now);
-    case Question::unseen: return screen_.left(now);
-    case Question::kingdom:
+    case tell::Question::table: return screen_.table(now);
+    case tell::Question::unseen: return screen_.left(now);
+    case tell::Question::kingdom:
       return screen_.kingdom(now, *tell::asked_seat(match(), query.argument, asker));
-    case Question::row:
+    case tell::Question::row:
       if (plainly_put) return screen_.rows(now);
       break;
-    case Question::score:
+    case tell::Question::score:
       if (plainly_put) return screen_.score(now.names, now.table);
       break;
-    case Question::legal:
+    case tell::Question::legal:
       if (plainly_put) return screen_.choices(now, tell::choices_in(match()));
       break;
     default: break;
