@@ -53,12 +53,12 @@ await test("a rematch leads both to the next table", async () => {
 });
 
 await test("the icon tells whose turn it is as soon as the table does", async () => {
-  // Not only when all one's tables are looked at.
-  for (const { page } of [anna, bela]) await page.route("**/api/me/tables*", (route) => route.abort());
   const icon = (page, name) => page.waitForFunction((wanted) => document.querySelector("link[rel=icon]").getAttribute("href") === wanted, `/${name}.svg`);
   const acting = await to_act();
   const waiting = acting === anna.page ? bela.page : anna.page;
   await Promise.all([icon(acting, "icon-turn"), icon(waiting, "icon")]);
+  // From here on not only when all one's tables are looked at.
+  for (const { page } of [anna, bela]) await page.route("**/api/me/tables*", (route) => route.abort());
   do {
     await decide(acting);
     await to_act();
