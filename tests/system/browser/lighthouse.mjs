@@ -19,16 +19,28 @@ if (reports) mkdirSync(reports, { recursive: true });
 const { address } = await serve();
 const { page, port } = await browser({ lasting: true, args: ["--remote-debugging-port=0"], viewport: null });
 
+// Until everything could be measured: what Lighthouse fails to see in Chromium says nothing about
+// the page.
+async function measured(url) {
+  for (let times = 1; ; times++) {
+    const result = await lighthouse(url, {
+      port,
+      output: "html",
+      logLevel: "error",
+      onlyCategories: categories,
+      onlyAudits: ["cumulative-layout-shift"],
+      maxWaitForLoad: patience,
+      maxWaitForFcp: patience,
+    });
+    const unseen = Object.values(result.lhr.audits).filter(({ scoreDisplayMode }) => scoreDisplayMode === "error");
+    if (unseen.length === 0 && !result.lhr.runtimeError) return result;
+    console.log(`# not measured: ${[result.lhr.runtimeError?.message, ...unseen.map(({ id, errorMessage }) => `${id} ${errorMessage}`)].join("; ")}`);
+    if (times === 5) return result;
+  }
+}
+
 async function judge(name, url) {
-  const { lhr, report } = await lighthouse(url, {
-    port,
-    output: "html",
-    logLevel: "error",
-    onlyCategories: categories,
-    onlyAudits: ["cumulative-layout-shift"],
-    maxWaitForLoad: patience,
-    maxWaitForFcp: patience,
-  });
+  const { lhr, report } = await measured(url);
   if (reports) writeFileSync(join(reports, `${name}.html`), report);
   const scores = categories.map((each) => Math.round((lhr.categories[each].score ?? 0) * 100));
   const { numericValue: moved } = lhr.audits["cumulative-layout-shift"];
